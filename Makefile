@@ -1,0 +1,47 @@
+# Two commands from a bare clone: `make play` and `make test`. Both build .venv first, with pinned, hash-checked packages.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+
+.PHONY: help play test lint format bench goldens clean
+
+help:  ## show this list
+	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 18
+
+$(VENV)/.run: requirements/run.txt pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Marula needs Python 3.11 or newer; try: make PYTHON=python3.12 play")'
+	@echo "Installing Marula into $(VENV) (once, about half a minute) ..."
+	@$(PYTHON) -m venv $(VENV)
+	@$(PIP) install --require-hashes -r requirements/run.txt
+	@$(PIP) install --no-build-isolation --no-deps --editable .
+	@touch $@
+
+$(VENV)/.dev: requirements/dev.txt $(VENV)/.run
+	@echo "Installing what the tests need ..."
+	@$(PIP) install --require-hashes -r requirements/dev.txt
+	@touch $@
+
+play: $(VENV)/.run  ## sit down and play
+	@$(BIN)/marula
+
+test: $(VENV)/.dev lint  ## every check there is
+	@$(BIN)/python -m pytest -n 2 --dist loadfile
+
+lint: $(VENV)/.dev  ## style and types
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy
+
+format: $(VENV)/.dev  ## rewrite the sources in the house style
+	@$(BIN)/ruff check --fix .
+	@$(BIN)/ruff format .
+
+bench: $(VENV)/.run  ## how fast it is on this machine
+	@$(BIN)/marula bench
+
+goldens: $(VENV)/.dev  ## rewrite the golden playthroughs; then read the diff
+	@$(BIN)/python -m tests.goldens
+
+clean:  ## remove what was installed and cached here
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis

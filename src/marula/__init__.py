@@ -1,0 +1,37 @@
+"""Marula: four board games, exactly by the rules, and fast.
+
+>>> import marula
+>>> random = marula.generator(seed=1)
+>>> position = marula.game("kariba").start(players=3)
+>>> while position.actor != marula.OVER:
+...     position.play(position.pick(random))
+>>> position.outcome["reason"]
+'hand-empty'
+"""
+
+from marula.play.match import Match
+from marula.play.position import IllegalAction, Outcome, Position
+from marula.play.record import Record, RecordError
+from marula.play.registry import PlayableGame, UnknownGame, game, names
+from marula.play.replay import replay
+from marula.rules.options import OptionError
+from marula.rules.randomness import generator
+from marula.rules.types import CHANCE, OVER
+
+__all__ = [
+    "CHANCE",
+    "OVER",
+    "IllegalAction",
+    "Match",
+    "OptionError",
+    "Outcome",
+    "PlayableGame",
+    "Position",
+    "Record",
+    "RecordError",
+    "UnknownGame",
+    "game",
+    "generator",
+    "names",
+    "replay",
+]

@@ -1,0 +1,53 @@
+"""Kariba, by Reiner Knizia: eight animals round a waterhole. The rules are in docs/games/kariba.en.md (§K)."""
+
+from marula.games.kariba.actions import actor, apply, legal, reason, scores, standings, weights
+from marula.games.kariba.data import KINDS, TOKENS
+from marula.games.kariba.greedy import prefer
+from marula.games.kariba.knowledge import OBSERVATION, imagine, observe
+from marula.games.kariba.state import PROBLEMS, STATE, problems, setup
+from marula.games.kariba.text import draw, explain, guide, tell
+from marula.games.kariba.view import reveals, view, witness
+from marula.rules.options import flag
+
+NAME = "kariba"
+TITLE = "Kariba"
+VERSION = 1
+PLAYERS = range(2, 5)
+OPTIONS = (flag("open_row", "Three open cards: whoever refills chooses among them and the pile (§K2.2, §K5.2)."),)
+OUTCOMES = KINDS
+REASONS = ("hand-empty",)
+EXAMPLES = ("4x2", "^8", "?", "+1")
+
+__all__ = [
+    "EXAMPLES",
+    "NAME",
+    "OBSERVATION",
+    "OPTIONS",
+    "OUTCOMES",
+    "PLAYERS",
+    "PROBLEMS",
+    "REASONS",
+    "STATE",
+    "TITLE",
+    "TOKENS",
+    "VERSION",
+    "actor",
+    "apply",
+    "draw",
+    "explain",
+    "guide",
+    "imagine",
+    "legal",
+    "observe",
+    "prefer",
+    "problems",
+    "reason",
+    "reveals",
+    "scores",
+    "setup",
+    "standings",
+    "tell",
+    "view",
+    "weights",
+    "witness",
+]

@@ -1,0 +1,92 @@
+"""A first look at Kariba's actions: what is won now, against what is left open for the next player."""
+
+from marula.games.kariba.actions import prey_of
+from marula.games.kariba.data import CHASING_GROUP, DRAW, ELEPHANT, HAND, KINDS, MOUSE, PLAY, TAKE
+from marula.games.kariba.knowledge import unseen_of_kind
+from marula.rules.compiling import rule
+from marula.rules.types import NOBODY, State
+
+CARD = 1000  # what one won card is worth; all else is measured in thousandths of it
+
+
+@rule
+def prefer(s: State, action: int) -> int:
+    """Cards won count fully, cards the next player may win count by how likely that is."""
+    if action >= TAKE:
+        return prefer_draw(s, action)
+    animal = (action - PLAY) // HAND
+    count = (action - PLAY) % HAND + 1
+    return prefer_play(s, animal, count)
+
+
+@rule
+def prefer_play(s: State, animal: int, count: int) -> int:
+    """The gain, less the best that the next player can be expected to win, less a little for every card spent."""
+    prey = NOBODY
+    if s.waterhole[animal] + count >= CHASING_GROUP:
+        prey = prey_of(s, animal)
+    gain = 0 if prey == NOBODY else CARD * int(s.waterhole[prey])
+    worst = 0
+    for hunter in range(KINDS):
+        worst = max(worst, danger(s, hunter, animal, count, prey))
+    return gain - worst - count * 20
+
+
+@rule
+def group_after(s: State, kind: int, animal: int, count: int, prey: int) -> int:
+    """How many of a kind lie at the waterhole once the play has been carried out."""
+    if kind == prey:
+        return 0
+    return int(s.waterhole[kind]) + (count if kind == animal else 0)
+
+
+@rule
+def danger(s: State, hunter: int, animal: int, count: int, prey: int) -> int:
+    """What the next player can expect to win by chasing with one kind."""
+    target = MOUSE
+    if hunter == MOUSE:
+        target = ELEPHANT
+    else:
+        target = hunter - 1
+        while target > MOUSE and group_after(s, target, animal, count, prey) == 0:
+            target -= 1
+    loot = group_after(s, target, animal, count, prey) if target >= MOUSE else 0
+    if loot == 0:
+        return 0
+    need = max(1, CHASING_GROUP - group_after(s, hunter, animal, count, prey))
+    return loot * chance_to_hold(s, hunter, need)
+
+
+@rule
+def chance_to_hold(s: State, kind: int, need: int) -> int:
+    """About how likely, in thousandths, the next player holds so many of a kind (as if drawn with replacement)."""
+    seat = int(s.turn)
+    following = (seat + 1) % int(s.players)
+    need -= int(s.known[following, kind])
+    if need <= 0:
+        return CARD
+    unseen = 0
+    for other in range(KINDS):
+        unseen += unseen_of_kind(s, seat, other)
+    share = CARD * unseen_of_kind(s, seat, kind) // max(unseen, 1)
+    cards = int(s.hand_size[following])
+    # Binomial terms: the probabilities of exactly 0, 1, ..., need-1 are taken off.
+    rest = CARD
+    for exactly in range(need):
+        ways = 1
+        for step in range(exactly):
+            ways = ways * (cards - step) // (step + 1)
+        term = CARD * ways
+        for card in range(cards):
+            term = term * (share if card < exactly else CARD - share) // CARD
+        rest -= term
+    return max(rest, 0)
+
+
+@rule
+def prefer_draw(s: State, action: int) -> int:
+    """An open card is worth more the more of its kind are in the hand and at the waterhole."""
+    if action == DRAW:
+        return CARD
+    animal = action - TAKE
+    return 600 * int(s.hand[s.turn, animal]) + 300 * min(int(s.waterhole[animal]), 3) + 40 * animal

@@ -1,0 +1,1 @@
+"""Playing by the rules: the registry of games, positions, records and matches."""

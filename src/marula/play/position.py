@@ -1,0 +1,230 @@
+"""A position: where a game stands, what can be done, and what each seat may know of it."""
+
+import copy
+from typing import Any, TypedDict
+
+import numpy as np
+
+from marula.play.record import Record
+from marula.rules import masks
+from marula.rules.contract import Game, View, Witnessed
+from marula.rules.playout import choose, scratch_for
+from marula.rules.types import CHANCE, NOBODY, OVER, Generator, Mask, State
+
+
+class Outcome(TypedDict):
+    """How a game ended."""
+
+    scores: list[int]
+    ranks: list[int]
+    winners: list[int]
+    reason: str
+
+
+class IllegalAction(ValueError):
+    """An action that cannot be taken now; the text says why, and nothing was changed."""
+
+
+class Position:
+    """One position of one game, with the actions that led to it."""
+
+    def __init__(self, rules: Game, players: int, options: dict[str, Any]) -> None:
+        self.rules = rules
+        self.players = players
+        self.options = options
+        self._state = np.zeros(1, rules.STATE)
+        self._earlier: list[bytes] = []
+        self._actions: list[int] = []
+        self._imagined = False
+        rules.setup(self._state[0], players, *(option.encode(options[option.name]) for option in rules.OPTIONS))
+
+    def __repr__(self) -> str:
+        who = {CHANCE: "chance to act", OVER: "over"}.get(self.actor, f"seat {self.actor} to act")
+        return f"<{self.rules.TITLE}, {self.players} players, ply {self.ply}, {who}>"
+
+    @property
+    def state(self) -> State:
+        """The record that the rules work on: the whole truth. Copy it before changing it."""
+        return self._state[0]
+
+    @property
+    def ply(self) -> int:
+        """How many actions have been taken."""
+        return len(self._actions)
+
+    @property
+    def actor(self) -> int:
+        """The seat that acts next, or CHANCE, or OVER."""
+        return int(self.rules.actor(self.state))
+
+    @property
+    def actions(self) -> list[str]:
+        """The actions taken so far."""
+        return [self.rules.TOKENS[action] for action in self._actions]
+
+    def legal(self) -> list[str]:
+        """The legal actions, in the order of their ids."""
+        return [self.rules.TOKENS[action] for action in self._legal_ids()]
+
+    def weights(self) -> list[int]:
+        """When chance acts: the weights of the legal actions, in the same order."""
+        if self.actor != CHANCE:
+            raise ValueError("only actions of chance have weights, and chance does not act now")
+        _, weights = scratch_for(len(self.rules.TOKENS), self.rules.OUTCOMES)
+        self.rules.weights(self.state, weights)
+        return [int(weights[action]) for action in self._legal_ids()]
+
+    def play(self, token: str, seat: int | None = None) -> None:
+        """Takes an action; with `seat`, only if it is that seat's turn."""
+        action = self._checked(token, seat)
+        self._earlier.append(self._state.tobytes())
+        self.rules.apply(self.state, action)
+        self._actions.append(action)
+
+    def undo(self) -> str:
+        """Takes back the last action and returns its token."""
+        if not self._actions:
+            raise ValueError("there is no action to take back")
+        self._state[:] = np.frombuffer(self._earlier.pop(), self.rules.STATE)
+        return self.rules.TOKENS[self._actions.pop()]
+
+    def pick(self, random: Generator) -> str:
+        """A random legal action: an outcome of chance by its weight, any other uniformly."""
+        if self.actor == OVER:
+            raise ValueError("the game is over; there is nothing to pick")
+        mask, weights = scratch_for(len(self.rules.TOKENS), self.rules.OUTCOMES)
+        return self.rules.TOKENS[choose(self.state, mask, weights, random)]
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+        if self.actor != OVER:
+            return None
+        scores = np.zeros(self.players, np.int64)
+        standings = np.zeros(self.players, np.int64)
+        self.rules.scores(self.state, scores)
+        self.rules.standings(self.state, standings)
+        ranks = rank(standings.tolist())
+        return {
+            "scores": scores.tolist(),
+            "ranks": ranks,
+            "winners": [seat for seat in range(self.players) if ranks[seat] == 1],
+            "reason": self.rules.REASONS[self.rules.reason(self.state)],
+        }
+
+    def view(self, seat: int | None) -> View:
+        """All and only what a seat (None: a spectator) may know, with its legal actions if it is to act."""
+        place = self._place(seat)
+        actor = self.actor
+        return {
+            "game": self.rules.NAME,
+            "players": self.players,
+            "seat": seat,
+            "ply": self.ply,
+            "actor": {CHANCE: "chance", OVER: None}.get(actor, actor),
+            "legal": self.legal() if place == actor else [],
+            "outcome": self.outcome,
+            **self.rules.view(self.state, place),
+        }
+
+    def witnessed(self, seat: int | None, since: int = 0) -> list[Witnessed]:
+        """What a seat (None: a spectator) saw of each action from the ply `since` on."""
+        place = self._place(seat)
+        states = self._states(since)
+        return [
+            self._witness(states[index], action, states[index + 1], place)
+            for index, action in enumerate(self._actions[since:])
+        ]
+
+    @property
+    def sealed(self) -> int:
+        """The ply up to which nothing may be taken back freely: the last action of chance or reveal."""
+        states = self._states(0)
+        for ply in range(self.ply, 0, -1):
+            before, action, after = states[ply - 1], self._actions[ply - 1], states[ply]
+            if self.rules.actor(before) == CHANCE or self.rules.reveals(before, action, after):
+                return ply
+        return 0
+
+    def imagine(self, seat: int | None, random: Generator) -> "Position":
+        """Another position that looks the same to a seat: what it cannot know is drawn anew. It has no past."""
+        imagined = self.copy()
+        imagined._earlier, imagined._actions, imagined._imagined = [], [], True
+        self.rules.imagine(imagined.state, self._place(seat), random)
+        return imagined
+
+    def copy(self) -> "Position":
+        """An independent copy."""
+        twin = copy.copy(self)
+        twin.options = dict(self.options)
+        twin._state = self._state.copy()
+        twin._earlier = list(self._earlier)
+        twin._actions = list(self._actions)
+        return twin
+
+    def record(self) -> Record:
+        """The game so far, as a record that replays without anything else."""
+        if self._imagined:
+            raise ValueError("an imagined position has no record: its past is not known")
+        return Record(
+            game=self.rules.NAME,
+            version=self.rules.VERSION,
+            players=self.players,
+            options=dict(self.options),
+            actions=tuple(self.actions),
+            outcome=None if self.outcome is None else dict(self.outcome),
+        )
+
+    def _place(self, seat: int | None) -> int:
+        if seat is None:
+            return NOBODY
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.players:
+            raise ValueError(f"there is no seat {seat!r}; the seats are 0 to {self.players - 1}")
+        return seat
+
+    def _legal_ids(self) -> list[int]:
+        return masks.members(self._mask())
+
+    def _mask(self) -> Mask:
+        mask, _ = scratch_for(len(self.rules.TOKENS), 0)
+        self.rules.legal(self.state, mask)
+        return mask
+
+    def _checked(self, token: str, seat: int | None) -> int:
+        actor = self.actor
+        if actor == OVER:
+            raise IllegalAction("The game is over; no action can be taken any more.")
+        if seat is not None and self._place(seat) != actor:
+            whose = "chance acts now" if actor == CHANCE else f"it is the turn of seat {actor}"
+            raise IllegalAction(f"It is not the turn of seat {seat}: {whose}.")
+        action = ids(self.rules).get(token) if isinstance(token, str) else None
+        if action is None:
+            raise IllegalAction(
+                f"{token!r} is not an action of {self.rules.TITLE}; actions look like {', '.join(self.rules.EXAMPLES)}."
+            )
+        if not masks.allows(self._mask(), action):
+            raise IllegalAction(f"{token} is not possible now. {self.rules.explain(self.state, action)}")
+        return action
+
+    def _states(self, since: int) -> list[State]:
+        raw = b"".join(self._earlier[since:]) + self._state.tobytes()
+        return list(np.frombuffer(raw, self.rules.STATE))
+
+    def _witness(self, before: State, action: int, after: State, place: int) -> Witnessed:
+        actor = int(self.rules.actor(before))
+        return {"actor": "chance" if actor == CHANCE else actor, **self.rules.witness(before, action, after, place)}
+
+
+def rank(standings: list[int]) -> list[int]:
+    """1 + the number of strictly better seats."""
+    return [1 + sum(other > own for other in standings) for own in standings]
+
+
+def ids(rules: Game) -> dict[str, int]:
+    """The id of every token of a game."""
+    if rules.NAME not in _ids:
+        _ids[rules.NAME] = {token: action for action, token in enumerate(rules.TOKENS)}
+    return _ids[rules.NAME]
+
+
+_ids: dict[str, dict[str, int]] = {}

@@ -1,0 +1,75 @@
+"""Which games there are. A folder in `marula.games` is a game; there is no list to keep."""
+
+import importlib
+import pkgutil
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, cast
+
+from marula import games
+from marula.play.position import Position
+from marula.rules import verbs
+from marula.rules.contract import Game
+from marula.rules.options import OptionError
+
+
+class UnknownGame(KeyError):
+    """There is no game of this name."""
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
+def names() -> tuple[str, ...]:
+    """The names of all games, in alphabetical order."""
+    return tuple(sorted(module.name for module in pkgutil.iter_modules(games.__path__)))
+
+
+@cache
+def rules_of(name: str) -> Game:
+    """The module with a game's rules."""
+    if name not in names():
+        raise UnknownGame(f"there is no game called {name!r}; there are {', '.join(names())}")
+    module = cast(Game, importlib.import_module(f"marula.games.{name}"))
+    verbs.provide(module)
+    return module
+
+
+def complete(rules: Game, options: Mapping[str, Any]) -> dict[str, Any]:
+    """All options of a game in their canonical form, defaults filled in; refuses what is unknown or impossible."""
+    known = [option.name for option in rules.OPTIONS]
+    for name in options:
+        if name not in known:
+            offered = f"it has {', '.join(known)}" if known else "it has none"
+            raise OptionError(f"{rules.TITLE} has no option {name!r}; {offered}")
+    return {option.name: option.check(options.get(option.name, option.default)) for option in rules.OPTIONS}
+
+
+class PlayableGame:
+    """A game one can start: `marula.game("kariba").start(players=3)`."""
+
+    def __init__(self, rules: Game) -> None:
+        self.rules = rules
+        self.name = rules.NAME
+        self.title = rules.TITLE
+        self.version = rules.VERSION
+        self.players = rules.PLAYERS
+        self.options = rules.OPTIONS
+
+    def __repr__(self) -> str:
+        return f"marula.game({self.name!r})"
+
+    def start(self, players: int | None = None, options: Mapping[str, Any] | None = None) -> Position:
+        """A new position, before the first action; by default with as few players as the game allows."""
+        if players is None:
+            players = self.players[0]
+        if isinstance(players, bool) or not isinstance(players, int) or players not in self.players:
+            raise ValueError(
+                f"{self.title} is for {self.players[0]} to {self.players[-1]} players, not {players!r}"
+            )
+        return Position(self.rules, players, complete(self.rules, options or {}))
+
+
+def game(name: str) -> PlayableGame:
+    """The game of this name."""
+    return PlayableGame(rules_of(name))

@@ -1,0 +1,48 @@
+"""From a record back to a position."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from marula.play.position import IllegalAction, Position
+from marula.play.record import Record, RecordError
+from marula.play.registry import UnknownGame, game
+from marula.rules.options import OptionError
+
+
+def replay(record: Record | Mapping[str, Any] | str | bytes) -> Position:
+    """Plays a record again: a Record, its dictionary or its JSON. The position at its end can be undone step by step."""
+    record = read(record)
+    position = beginning(record)
+    for number, action in enumerate(record.actions, 1):
+        try:
+            position.play(action)
+        except IllegalAction as error:
+            raise RecordError(f"action {number} of the record, {action!r}, cannot be played: {error}") from None
+    if record.outcome is not None and record.outcome != position.outcome:
+        raise RecordError(f"the record says {record.outcome}, but its actions lead to {position.outcome}")
+    return position
+
+
+def read(record: Record | Mapping[str, Any] | str | bytes) -> Record:
+    """A record from any of its forms."""
+    if isinstance(record, Record):
+        return record
+    if isinstance(record, str | bytes):
+        return Record.from_json(record)
+    return Record.from_dict(record)
+
+
+def beginning(record: Record) -> Position:
+    """The position before the first action of a record."""
+    try:
+        playable = game(record.game)
+        if record.version != playable.version:
+            raise RecordError(
+                f"the record was played by version {record.version} of {playable.title}; "
+                f"this Marula plays version {playable.version}, and old games could come out differently"
+            )
+        return playable.start(record.players, record.options)
+    except (UnknownGame, OptionError, ValueError) as error:
+        if isinstance(error, RecordError):
+            raise
+        raise RecordError(f"the record cannot be replayed: {error}") from None

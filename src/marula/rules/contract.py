@@ -1,0 +1,104 @@
+"""What a game is: a module that provides these names. There is no base class.
+
+Actions have ids 0 ... len(TOKENS)-1; outcomes of chance come first, so the ids of chance are 0 ... OUTCOMES-1.
+Functions of the first group are rules (`@rule`): they run interpreted, compiled and on a GPU. Those of the
+second group are ordinary Python, for people, clients and errors.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+import numpy as np
+
+from marula.rules.options import Option
+from marula.rules.types import Counts, Generator, Mask, State
+
+View = dict[str, Any]
+Witnessed = dict[str, Any]
+
+
+class Game(Protocol):
+    """The contract between a game's folder and everything else."""
+
+    NAME: str
+    """The word for it in records and on the command line."""
+    TITLE: str
+    VERSION: int
+    """Raised whenever an old record could replay differently."""
+    PLAYERS: range
+    OPTIONS: tuple[Option, ...]
+    STATE: np.dtype[np.void]
+    """The layout of a position (`marula.rules.records.layout`)."""
+    TOKENS: tuple[str, ...]
+    """The text of every action, by id; all different."""
+    OUTCOMES: int
+    OBSERVATION: int
+    """How many numbers `observe` writes."""
+    REASONS: tuple[str, ...]
+    """The words for the ways in which the game can end."""
+    PROBLEMS: tuple[str, ...]
+    """The names of the invariants, in the order of the bits of `problems`."""
+    EXAMPLES: tuple[str, ...]
+    """A few tokens that show what actions look like."""
+
+    # Rules.
+    def setup(self, s: State, players: int, *options: Any) -> None:
+        """The position before the first action; `s` is all zero; options as their `encode` gives them, in order."""
+
+    def actor(self, s: State) -> int:
+        """A seat, CHANCE or OVER."""
+
+    def legal(self, s: State, mask: Mask) -> None:
+        """Writes the whole mask: the bits of the legal actions set, all others cleared; none when over."""
+
+    def weights(self, s: State, out: Counts) -> None:
+        """When chance acts: writes the weight of each of the OUTCOMES; 0 for what cannot come."""
+
+    def apply(self, s: State, action: int) -> None:
+        """Carries out an action, which must be legal: callers above check."""
+
+    def scores(self, s: State, out: Counts) -> None:
+        """Writes each seat's score (at the end: the final one)."""
+
+    def standings(self, s: State, out: Counts) -> None:
+        """Writes one number per seat: more is better, equal shares the rank."""
+
+    def reason(self, s: State) -> int:
+        """Why the game is over: a place in REASONS."""
+
+    def observe(self, s: State, seat: int, out: Counts) -> None:
+        """Writes what the seat knows, OBSERVATION numbers, and nothing else."""
+
+    def imagine(self, s: State, seat: int, random: Generator) -> None:
+        """Replaces what the seat (or NOBODY: a spectator) cannot know by a draw that agrees with all it can know."""
+
+    def prefer(self, s: State, action: int) -> int:
+        """How good a legal action of a seat looks at first sight, from what that seat knows."""
+
+    def problems(self, s: State) -> int:
+        """Broken invariants, one bit each."""
+
+    # Around the rules.
+    def view(self, s: State, seat: int) -> View:
+        """All and only what the seat (or NOBODY) may know, ready for JSON."""
+
+    def witness(self, before: State, action: int, after: State, seat: int) -> Witnessed:
+        """What the seat sees of an action: `{"action": token, ...}` with `?` for what is hidden, and its visible effects."""
+
+    def reveals(self, before: State, action: int, after: State) -> bool:
+        """Whether an action of a seat turned up something hidden (so that it must not be taken back)."""
+
+    def explain(self, s: State, action: int) -> str:
+        """Why an action is not legal now, as a sentence that cites the rule."""
+
+    def tell(self, seen: Witnessed, names: Sequence[str]) -> str:
+        """A witnessed action as someone would tell it."""
+
+    def draw(self, view: View, names: Sequence[str]) -> list[str]:
+        """The table as lines of text, at most 80 wide, from a view alone."""
+
+    def guide(self, view: View) -> list[str]:
+        """What the player who looks at this view can do now: at most a few lines of help."""
+
+
+Options = Mapping[str, Any]

@@ -1,0 +1,69 @@
+"""The options of a game: what may be chosen, how it is written, and what the rules are given."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+
+class OptionError(ValueError):
+    """An option that does not exist or a value that it cannot have; the text says what would do."""
+
+
+def _same(value: Any) -> Any:
+    return value
+
+
+@dataclass(frozen=True)
+class Option:
+    """One option of a game."""
+
+    name: str
+    default: Any
+    meaning: str
+    samples: tuple[Any, ...]
+    """Canonical values that together show what the option can do: all of them where they are few."""
+    check: Callable[[Any], Any]
+    """Takes a JSON value, returns it in its one canonical form or raises OptionError."""
+    parse: Callable[[str], Any] = _same
+    """Takes the text from a command line; what it cannot read it leaves to `check`."""
+    encode: Callable[[Any], Any] = _same
+    """What the game's `setup` is given for a canonical value."""
+
+
+def flag(name: str, meaning: str, default: bool = False) -> Option:
+    """An option that is on or off."""
+
+    def check(value: Any) -> bool:
+        if not isinstance(value, bool):
+            raise OptionError(f"{name} is either true or false, not {value!r}")
+        return value
+
+    def parse(text: str) -> Any:
+        return {"true": True, "false": False}.get(text.lower(), text)
+
+    return Option(name, default, meaning, (False, True), check, parse, int)
+
+
+def choice(name: str, meaning: str, values: Sequence[str]) -> Option:
+    """An option with a few named values, the first of which is the default."""
+
+    def check(value: Any) -> str:
+        if not isinstance(value, str) or value not in values:
+            raise OptionError(f"{name} is one of {', '.join(values)}, not {value!r}")
+        return value
+
+    return Option(name, values[0], meaning, tuple(values), check, encode=list(values).index)
+
+
+def number(name: str, meaning: str, default: int, low: int, high: int) -> Option:
+    """An option that is a whole number."""
+
+    def check(value: Any) -> int:
+        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+            raise OptionError(f"{name} is a whole number from {low} to {high}, not {value!r}")
+        return value
+
+    def parse(text: str) -> Any:
+        return int(text) if text.strip().isdecimal() else text
+
+    return Option(name, default, meaning, (default, low), check, parse)

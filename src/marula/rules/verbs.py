@@ -1,0 +1,100 @@
+"""What one can do with any game: verbs that are chosen by the type of the state record.
+
+Generic code (playouts, search, adapters) calls these. Compiled, Numba picks the game's own function while
+it compiles, so a verb costs nothing and the result is cached; interpreted, the game is looked up by the
+record's type. `provide` makes a game known; `marula.game` does that.
+"""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from marula.rules.compiling import COMPILED, chosen_by_type
+from marula.rules.types import Counts, Generator, Mask, State
+
+if TYPE_CHECKING:
+    from marula.rules.contract import Game
+
+_games: "dict[np.dtype[np.void], Game]" = {}
+
+
+def provide(game: "Game") -> None:
+    """Makes a game's functions available to the verbs."""
+    _games[game.STATE] = game
+
+
+def game_of(s: State) -> "Game":
+    """The game to which a state belongs."""
+    return _games[s.dtype]
+
+
+def source_of(record_type: Any, verb: str) -> Callable[..., Any] | None:
+    """The Python source of a verb for a Numba record type, or nothing if no game has such records."""
+    import numba
+
+    for dtype, game in _games.items():
+        if COMPILED and numba.from_dtype(dtype) == record_type:
+            source: Callable[..., Any] = getattr(game, verb).py_func
+            return source
+    return None
+
+
+@chosen_by_type(lambda s: source_of(s, "actor"))
+def actor(s: State) -> int:
+    """Whose action comes next: a seat, CHANCE or OVER."""
+    return game_of(s).actor(s)
+
+
+@chosen_by_type(lambda s, mask: source_of(s, "legal"))
+def legal(s: State, mask: Mask) -> None:
+    """Writes the set of legal actions."""
+    game_of(s).legal(s, mask)
+
+
+@chosen_by_type(lambda s, out: source_of(s, "weights"))
+def weights(s: State, out: Counts) -> None:
+    """For chance: writes the weight of every outcome."""
+    game_of(s).weights(s, out)
+
+
+@chosen_by_type(lambda s, action: source_of(s, "apply"))
+def apply(s: State, action: int) -> None:
+    """Carries out a legal action."""
+    game_of(s).apply(s, action)
+
+
+@chosen_by_type(lambda s, out: source_of(s, "scores"))
+def scores(s: State, out: Counts) -> None:
+    """Writes every seat's score, as the rulebook counts it."""
+    game_of(s).scores(s, out)
+
+
+@chosen_by_type(lambda s, out: source_of(s, "standings"))
+def standings(s: State, out: Counts) -> None:
+    """Writes one number per seat that orders the seats: more is better, equal shares the rank."""
+    game_of(s).standings(s, out)
+
+
+@chosen_by_type(lambda s, seat, out: source_of(s, "observe"))
+def observe(s: State, seat: int, out: Counts) -> None:
+    """Writes what a seat knows, as numbers for a network."""
+    game_of(s).observe(s, seat, out)
+
+
+@chosen_by_type(lambda s, seat, random: source_of(s, "imagine"))
+def imagine(s: State, seat: int, random: Generator) -> None:
+    """Replaces what a seat cannot know by a draw that agrees with all it can know."""
+    game_of(s).imagine(s, seat, random)
+
+
+@chosen_by_type(lambda s, action: source_of(s, "prefer"))
+def prefer(s: State, action: int) -> int:
+    """How good a legal action looks at first sight to the seat that takes it: more is better."""
+    return game_of(s).prefer(s, action)
+
+
+@chosen_by_type(lambda s: source_of(s, "problems"))
+def problems(s: State) -> int:
+    """The invariants that are broken, one bit each; 0 when all is well."""
+    return game_of(s).problems(s)
