@@ -344,11 +344,12 @@ class Oracle:
             return []
         task = self.ladder[self.levels[seat]]
         groups = range(len(task))
+        held = [kind for kind in GOODS if kind in self.stores[seat]]
         ways = []
-        for kinds in permutations(GOODS, len(task)):
+        for kinds in permutations(held, len(task)):
             enough = all(self.stores[seat].count(kinds[group]) >= task[group] for group in groups)
             ordered = all(
-                GOODS.index(kinds[group - 1]) < GOODS.index(kinds[group])
+                held.index(kinds[group - 1]) < held.index(kinds[group])
                 for group in groups[1:]
                 if task[group - 1] == task[group]
             )

@@ -45,7 +45,8 @@ class Position:
     @property
     def state(self) -> State:
         """The record that the rules work on: the whole truth. Copy it before changing it."""
-        return self._state[0]
+        s: State = self._state[0]
+        return s
 
     @property
     def ply(self) -> int:
@@ -122,7 +123,8 @@ class Position:
             "seat": seat,
             "ply": self.ply,
             "actor": {CHANCE: "chance", OVER: None}.get(actor, actor),
-            "legal": self.legal() if place == actor else [],
+            # What chance may bring tells what is left in the piles: that is for nobody's eyes.
+            "legal": self.legal() if actor >= 0 and place == actor else [],
             "outcome": self.outcome,
             **self.rules.view(self.state, place),
         }

@@ -14,7 +14,7 @@ class RecordError(ValueError):
 
 @dataclass(frozen=True)
 class Record:
-    """One game: `{"marula": 1, "game": ..., "version": ..., "players": ..., "options": ..., "actions": ..., "outcome": ...}`."""
+    """One game, as far as it was played: how it was set up and every action, those of chance among them."""
 
     game: str
     version: int

@@ -10,7 +10,7 @@ from marula.rules.options import OptionError
 
 
 def replay(record: Record | Mapping[str, Any] | str | bytes) -> Position:
-    """Plays a record again: a Record, its dictionary or its JSON. The position at its end can be undone step by step."""
+    """Plays a record again: a Record, its dictionary or its JSON. What comes out can be undone down to the start."""
     record = read(record)
     position = beginning(record)
     for number, action in enumerate(record.actions, 1):

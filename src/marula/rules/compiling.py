@@ -33,12 +33,13 @@ def rule(function: Callable[P, R]) -> Callable[P, R]:
         return function
     # Numba reads this setting when it decorates. It is put back at once: other people's code in this
     # process keeps its own folder.
-    before = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = str(CACHE)
+    config: Any = numba.config
+    before = config.CACHE_DIR
+    config.CACHE_DIR = str(CACHE)
     try:
         compiled: Callable[P, R] = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
     finally:
-        numba.config.CACHE_DIR = before
+        config.CACHE_DIR = before
     return compiled
 
 

@@ -83,7 +83,7 @@ class Game(Protocol):
         """All and only what the seat (or NOBODY) may know, ready for JSON."""
 
     def witness(self, before: State, action: int, after: State, seat: int) -> Witnessed:
-        """What the seat sees of an action: `{"action": token, ...}` with `?` for what is hidden, and its visible effects."""
+        """What the seat sees of an action: `{"action": token, ...}`, `?` for what is hidden, and visible effects."""
 
     def reveals(self, before: State, action: int, after: State) -> bool:
         """Whether an action of a seat turned up something hidden (so that it must not be taken back)."""

@@ -7,6 +7,8 @@ themselves. `int(np.uint64(...))`: compiled, signed and unsigned numbers must no
 them floating), while interpreted code wants plain integers, since NumPy's warn when they wrap.
 """
 
+from typing import Any
+
 import numpy as np
 
 from marula.rules.compiling import rule
@@ -67,5 +69,6 @@ def start_stream(seed: int, index: int, random: Generator) -> None:
 def generator(seed: int, index: int = 0) -> Generator:
     """A new generator for this seed; `index` tells apart the games of a batch."""
     random = np.zeros(1, np.uint64)
-    start_stream(np.uint64(seed & MASK), np.uint64(index & MASK), random)
+    compiled_for: Any = np.uint64  # Numba compiles for the types it is given: always these
+    start_stream(compiled_for(seed & MASK), compiled_for(index & MASK), random)
     return random

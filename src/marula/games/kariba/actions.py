@@ -133,7 +133,7 @@ def prey_of(s: State, animal: int) -> int:
 
 @rule
 def refill(s: State) -> None:
-    """§K5: the player draws until holding five cards, as far as the stock reaches."""
+    """§K5: the player draws until holding five cards, as far as the stock reaches; then without drawing (§K6.1)."""
     if s.hand_size[s.turn] == HAND or (s.pile_size == 0 and s.row_size == 0):
         fill_row(s)
     elif s.with_row:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from marula.games.kariba.data import ANIMALS, DRAW, HAND, KINDS, PLAY, PLURALS, TAKE
+from marula.games.kariba.data import ANIMALS, CHASING_GROUP, DRAW, HAND, KINDS, PLAY, PLURALS, TAKE
 from marula.games.kariba.state import CHOOSE_DRAW, CHOOSE_PLAY
 from marula.rules.contract import View, Witnessed
 from marula.rules.types import State
@@ -40,19 +40,20 @@ def tell_card(seen: Witnessed, names: Sequence[str]) -> str:
 
 
 def draw(view: View, names: Sequence[str]) -> list[str]:
-    """The waterhole, the players and the hand, for a terminal."""
-    lines = [f"  pile {view['pile']}{draw_row(view)}", ""]
+    """The waterhole with the own hand beside it, and the players, for a terminal."""
+    hand = view["hand"]
+    heading = "" if hand is None else "your hand"
+    lines = [f"  pile {view['pile']}{draw_row(view)}", "", f"{'':16}{'waterhole':<26}{heading}".rstrip()]
     for kind in range(KINDS - 1, -1, -1):
         count = view["waterhole"][kind]
-        herd = " ".join("█" * count)
-        lines.append(f"  {kind + 1} {ANIMALS[kind]:<11} {herd:<16} {count or '·'}{'  chases' if count >= 3 else ''}")
+        herd = f"{'█ ' * count:<16} {count or '·'}{' chases' if count >= CHASING_GROUP else ''}"
+        held = "" if hand is None else "█ " * hand[kind]
+        lines.append(f"  {kind + 1} {ANIMALS[kind]:<11} {herd:<26}{held}".rstrip())
     lines.append("")
     for seat, name in enumerate(names):
         marker = ">" if seat == view["turn"] else " "
-        lines.append(f"{marker} {name:<14} {view['won'][seat]:>2} won   {view['hand_sizes'][seat]} in hand{known(view, seat)}")
-    if view["hand"] is not None:
-        held = "   ".join(f"{count} × {kind + 1} {ANIMALS[kind]}" for kind, count in enumerate(view["hand"]) if count)
-        lines += ["", f"  your hand: {held or 'empty'}"]
+        size = view["hand_sizes"][seat]
+        lines.append(f"{marker} {name:<14} {view['won'][seat]:>2} won   {size} in hand{known(view, seat)}")
     return lines
 
 
@@ -66,8 +67,8 @@ def draw_row(view: View) -> str:
 
 def known(view: View, seat: int) -> str:
     """What everybody knows to be in a hand (§K8)."""
-    seen = [cards(kind, count) for kind, count in enumerate(view["known"][seat]) if count]
-    return f" ({', '.join(seen)} taken openly)" if seen else ""
+    seen = [str(kind + 1) for kind, count in enumerate(view["known"][seat]) for _ in range(count)]
+    return f", taken openly: {' '.join(seen)}" if seen else ""
 
 
 def guide(view: View) -> list[str]:

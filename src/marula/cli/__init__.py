@@ -1,0 +1,1 @@
+"""The command line: `marula play`, `trace`, `replay`, `bench`."""

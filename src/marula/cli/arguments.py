@@ -1,0 +1,80 @@
+"""What several commands have in common: naming a game, its players and options, and failing politely."""
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+import marula
+from marula.play.registry import complete, rules_of
+from marula.rules.contract import Game
+from marula.rules.options import Option
+
+
+class UserError(Exception):
+    """Something the user can mend; the text says how. Ends the command with exit code 2."""
+
+
+def add_game(parser: argparse.ArgumentParser, optional: bool = False) -> None:
+    """Adds GAME, --players and --set."""
+    parser.add_argument(
+        "game", metavar="GAME", nargs="?" if optional else None, help=f"one of {', '.join(marula.names())}"
+    )
+    parser.add_argument("--players", type=int, metavar="N", help="how many play (default: as few as the game allows)")
+    parser.add_argument(
+        "--set",
+        action="append",
+        default=[],
+        metavar="OPTION=VALUE",
+        help="an option of the game, e.g. open_row=true; VALUE may be @FILE, to read it from a file",
+    )
+
+
+def add_seed(parser: argparse.ArgumentParser, default: int | None, meaning: str) -> None:
+    """Adds --seed."""
+    parser.add_argument("--seed", type=int, default=default, metavar="S", help=meaning)
+
+
+def start(arguments: argparse.Namespace) -> marula.Position:
+    """The position that the arguments describe."""
+    rules = rules_of(arguments.game)
+    chosen = dict(read_setting(rules, setting) for setting in arguments.set)
+    return marula.game(arguments.game).start(arguments.players, complete(rules, chosen))
+
+
+def read_setting(rules: Game, setting: str) -> tuple[str, Any]:
+    """One --set, as the name of an option and its value."""
+    name, equals, text = setting.partition("=")
+    if not equals:
+        raise UserError(f"--set wants OPTION=VALUE, such as --set {example(rules)}, not {setting!r}")
+    if text.startswith("@"):
+        text = read_text(text[1:])
+    parse = {option.name: option.parse for option in rules.OPTIONS}.get(name)
+    return name, parse(text) if parse else text
+
+
+def example(rules: Game) -> str:
+    """A setting that this game would take."""
+    if not rules.OPTIONS:
+        return "open_row=true"
+    return f"{rules.OPTIONS[0].name}={shown(rules.OPTIONS[0].samples[-1])}"
+
+
+def shown(value: Any) -> str:
+    """A value as one would write it on the command line."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def describe(option: Option) -> str:
+    """One line about an option."""
+    values = ", ".join(shown(value) for value in option.samples)
+    return f"--set {option.name}=...  {option.meaning} ({values}; default {shown(option.default)})"
+
+
+def read_text(name: str) -> str:
+    """The text of a file, or an error in the user's words."""
+    try:
+        return Path(name).read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise UserError(f"there is no file {name}") from None
+    except (OSError, UnicodeDecodeError) as error:
+        raise UserError(f"{name} cannot be read: {error}") from None

@@ -1,0 +1,106 @@
+"""`marula bench`: how many actions and games a second random play reaches on this machine."""
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import numpy as np
+from rich.console import Console
+from rich.table import Table
+
+import marula
+from marula.cli.progress import shown
+from marula.play.position import Position
+from marula.rules.compiling import COMPILED
+from marula.rules.playout import play_games, scratch_for
+
+HELP = "measure how fast random games are played here"
+DESCRIPTION = """
+Plays random games to the end and counts. One action is: the full set of legal actions, a random choice (by
+weight where chance acts), and carrying it out. Engines: interpreted (plain Python), compiled on one core,
+compiled on all cores. Numbers from a busy machine are too low: compare rows of one run.
+
+  marula bench --game kariba --seconds 3
+"""
+ENGINES = ("interpreted", "compiled", "all cores")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Adds what the command understands."""
+    parser.add_argument("--game", action="append", metavar="GAME", help="only this game (may be repeated)")
+    parser.add_argument("--players", type=int, metavar="N", help="how many play (default: as few as possible)")
+    parser.add_argument("--seconds", type=float, default=2, metavar="T", help="for each measurement (default 2)")
+    parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
+    parser.add_argument("--interpreted", metavar="GAME", help=argparse.SUPPRESS)
+
+
+def run(arguments: argparse.Namespace) -> None:
+    """Measures and prints."""
+    if arguments.interpreted:
+        position = marula.game(arguments.interpreted).start(arguments.players)
+        print(json.dumps(measure(position, arguments.seconds)))
+        return
+    rows = [(game, engine) for game in arguments.game or marula.names() for engine in ENGINES]
+    results = [
+        {"game": game, "engine": engine, **measure_engine(game, engine, arguments.players, arguments.seconds)}
+        for game, engine in shown(rows, len(rows), "measuring")
+    ]
+    if arguments.json:
+        print(json.dumps(results, indent=2))
+    else:
+        print_table(results)
+
+
+def measure_engine(game: str, engine: str, players: int | None, seconds: float) -> dict[str, float]:
+    """Actions and games a second of one engine."""
+    if engine == "interpreted":
+        return measure_interpreted(game, players, seconds)
+    if not COMPILED:
+        return {"actions": float("nan"), "games": float("nan")}
+    position = marula.game(game).start(players)
+    measure(position, 0.01)  # compiles, or loads what was compiled
+    cores = (os.cpu_count() or 1) if engine == "all cores" else 1
+    with ThreadPoolExecutor(cores) as pool:
+        parts = list(pool.map(lambda _: measure(position, seconds), range(cores)))
+    return {name: sum(part[name] for part in parts) for name in ("actions", "games")}
+
+
+def measure_interpreted(game: str, players: int | None, seconds: float) -> dict[str, float]:
+    """The same in a process of its own: compiling is switched off when the rules are imported."""
+    command = [sys.executable, "-m", "marula.cli.main", "bench", "--interpreted", game, "--seconds", str(seconds)]
+    command += ["--players", str(players)] if players else []
+    environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
+    printed = subprocess.run(command, env=environment, check=True, capture_output=True, text=True).stdout
+    result: dict[str, float] = json.loads(printed)
+    return result
+
+
+def measure(position: Position, seconds: float) -> dict[str, float]:
+    """Plays batches of games, each twice as large as the last, until the time is up; counts the last one."""
+    start = np.array([position.state], position.rules.STATE)
+    scratch = start.copy()
+    mask, weights = scratch_for(len(position.rules.TOKENS), position.rules.OUTCOMES)
+    random = marula.generator(0)
+    games = 1
+    while True:
+        began = time.perf_counter()
+        actions = play_games(start, scratch, games, 1, mask, weights, random)
+        took = time.perf_counter() - began
+        if took >= seconds / 2:
+            return {"actions": actions / took, "games": games / took}
+        games *= 2
+
+
+def print_table(results: list[dict[str, Any]]) -> None:
+    """A table for people."""
+    table = Table("game", "engine", title="Random play")
+    table.add_column("actions/s", justify="right")
+    table.add_column("games/s", justify="right")
+    for row in results:
+        table.add_row(str(row["game"]), str(row["engine"]), f"{row['actions']:,.0f}", f"{row['games']:,.0f}")
+    Console().print(table)

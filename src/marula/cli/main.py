@@ -1,0 +1,69 @@
+"""The command `marula`."""
+
+import argparse
+import os
+import sys
+from collections.abc import Callable
+from types import ModuleType
+
+from marula.cli import bench, play, replay, trace
+from marula.cli.arguments import UserError
+from marula.play.record import RecordError
+from marula.play.registry import UnknownGame
+from marula.rules.options import OptionError
+
+COMMANDS: dict[str, ModuleType] = {"play": play, "trace": trace, "replay": replay, "bench": bench}
+
+DESCRIPTION = """
+Marula: a table for board games. Without a command it asks what you would like to play.
+"""
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser whose last words may take a while to find: they are looked up only when help is asked for."""
+
+    last_words: Callable[[], str] | None = None
+
+    def format_help(self) -> str:
+        """The help text."""
+        self.epilog = self.last_words() if self.last_words else None
+        return super().format_help()
+
+
+def parser() -> Parser:
+    """The parser for all commands."""
+    top = Parser("marula", description=DESCRIPTION, formatter_class=argparse.RawDescriptionHelpFormatter)
+    commands = top.add_subparsers(title="commands", metavar="COMMAND")
+    for name, module in COMMANDS.items():
+        command = commands.add_parser(
+            name,
+            help=module.HELP,
+            description=module.DESCRIPTION,
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+        )
+        command.last_words = getattr(module, "epilog", None)
+        module.add_arguments(command)
+        command.set_defaults(run=module.run)
+    return top
+
+
+def main(words: list[str] | None = None) -> int:
+    """Runs a command; returns 0 if all went well, 2 if the user can mend something, 130 if interrupted."""
+    words = sys.argv[1:] if words is None else words
+    arguments = parser().parse_args(words or ["play"])
+    try:
+        arguments.run(arguments)
+    except (UserError, UnknownGame, OptionError, RecordError, ValueError) as error:
+        print(f"marula: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return 130
+    except BrokenPipeError:
+        # The reader (such as `head`) has seen enough; Python would complain again while shutting down.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

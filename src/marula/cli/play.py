@@ -1,0 +1,65 @@
+"""`marula play`: a game in the terminal, against bots."""
+
+import argparse
+import secrets
+import sys
+
+import marula
+from marula.bots.simple import BOTS
+from marula.cli.arguments import UserError, add_game, add_seed, describe, start
+from marula.cli.terminal import Table
+from marula.play.registry import rules_of
+
+HELP = "play in the terminal, against bots"
+DESCRIPTION = """
+Sit down in the terminal and play against computer players. Type an action or its number; h for help.
+
+  marula play kariba --players 3 --bots greedy --set open_row=true
+"""
+
+
+def epilog() -> str:
+    """The options of all games."""
+    lines = [f"{name}: {describe(option)}" for name in marula.names() for option in rules_of(name).OPTIONS]
+    return "options of the games:\n  " + "\n  ".join(lines)
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Adds what the command understands."""
+    add_game(parser, optional=True)
+    parser.add_argument("--seat", type=int, default=0, metavar="N", help="where you sit (default 0: you start)")
+    parser.add_argument("--bots", choices=sorted(BOTS), default="greedy", help="who plays against you")
+    parser.add_argument("--save", metavar="FILE", help="write the record of the game here when it ends or you leave")
+    add_seed(parser, None, "deal the same cards again (default: a new deal)")
+
+
+def run(arguments: argparse.Namespace) -> None:
+    """Plays one game."""
+    if arguments.game is None:
+        arguments.game = ask_for_game()
+    position = start(arguments)
+    if not 0 <= arguments.seat < position.players:
+        raise UserError(f"there is no seat {arguments.seat}; the seats are 0 to {position.players - 1}")
+    seed = secrets.randbits(63) if arguments.seed is None else arguments.seed
+    table = Table(position, arguments.seat, BOTS[arguments.bots], marula.generator(seed))
+    try:
+        table.run()
+    finally:
+        if arguments.save:
+            with open(arguments.save, "w", encoding="utf-8") as file:
+                file.write(position.record().to_json() + "\n")
+            print(f"The record is in {arguments.save}; `marula replay {arguments.save}` tells it.")
+
+
+def ask_for_game() -> str:
+    """Lets the player choose."""
+    names = marula.names()
+    print("What would you like to play?\n")
+    for number, name in enumerate(names, 1):
+        players = marula.game(name).players
+        print(f"  {number}  {marula.game(name).title}, {players[0]}-{players[-1]} players")
+    print("\nA number or a name (Enter: the first): ", end="", flush=True)
+    answer = sys.stdin.readline().strip().lower() or "1"
+    if answer.isdecimal() and 1 <= int(answer) <= len(names):
+        return names[int(answer) - 1]
+    return answer

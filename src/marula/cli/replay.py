@@ -1,0 +1,58 @@
+"""`marula replay`: a recorded game, told action by action."""
+
+import argparse
+from collections.abc import Sequence
+
+import marula
+from marula.cli.arguments import UserError, read_text
+from marula.play.position import Position
+from marula.rules.contract import Witnessed
+
+HELP = "tell a recorded game, action by action"
+DESCRIPTION = """
+Reads a record (one JSON object, as `marula play --save FILE` writes it), checks every action by the rules,
+and tells the game. With --seat it tells only what that seat saw.
+
+  marula replay game.json --seat 1
+"""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Adds what the command understands."""
+    parser.add_argument("file", metavar="FILE", help="a record")
+    parser.add_argument("--seat", type=int, metavar="N", help="through the eyes of one seat (default: everything)")
+
+
+def run(arguments: argparse.Namespace) -> None:
+    """Tells the game and shows the table at its end."""
+    position = marula.replay(read_text(arguments.file))
+    if arguments.seat is not None and not 0 <= arguments.seat < position.players:
+        raise UserError(f"there is no seat {arguments.seat}; the seats are 0 to {position.players - 1}")
+    names = [f"Seat {seat}" for seat in range(position.players)]
+    print(f"{position.rules.TITLE}, {position.players} players, {position.ply} actions\n")
+    seen = everything(position) if arguments.seat is None else position.witnessed(arguments.seat)
+    for number, action in enumerate(seen, 1):
+        print(f"{number:>4}  {action['action']:<10} {position.rules.tell(action, names)}")
+    print()
+    print("\n".join(position.rules.draw(position.view(arguments.seat), names)))
+    print("\n" + tell_outcome(position, names))
+
+
+def everything(position: Position) -> list[Witnessed]:
+    """Every action as the seat that saw most of it saw it; what nobody saw is told as it was."""
+    eyes = [position.witnessed(seat) for seat in range(position.players)]
+    told = []
+    for ply, token in enumerate(position.actions):
+        seen = [witnessed[ply] for witnessed in eyes]
+        told.append(next((one for one in seen if one["action"] == token), seen[0]))
+    return told
+
+
+def tell_outcome(position: Position, names: Sequence[str]) -> str:
+    """The result in words."""
+    outcome = position.outcome
+    if outcome is None:
+        return "The game is not over."
+    order = sorted(range(position.players), key=lambda seat: outcome["ranks"][seat])
+    lines = [f"{outcome['ranks'][seat]}. {names[seat]}, {outcome['scores'][seat]} points" for seat in order]
+    return "\n".join([f"The game is over ({outcome['reason']}).", *lines])

@@ -1,0 +1,93 @@
+"""Plays the same random games on one engine and prints a checksum over every position of each.
+
+`python -m tests.engines ENGINE GAMES` with ENGINE `host` (interpreted or compiled, as Numba is set) or `cuda`
+(a real device, or Numba's simulator with NUMBA_ENABLE_CUDASIM=1 NUMBA_DISABLE_JIT=1).
+"""
+
+import json
+import sys
+from typing import Any
+
+import numpy as np
+
+from marula.rules.compiling import rule
+from marula.rules.masks import words as mask_words
+from marula.rules.playout import choose
+from marula.rules.randomness import MASK, scramble, start_stream
+from marula.rules.types import OVER, Counts, Generator, Mask, States
+from marula.rules.verbs import actor, apply, imagine, observe, problems
+from tests.configurations import ALL, SOME, Configuration
+
+SEED = 20
+
+
+@rule
+def fold(checksum: int, words: Any, index: int) -> int:
+    """Adds every byte of one position to the checksum."""
+    for word in range(words.shape[1]):
+        checksum = scramble(int(np.uint64(checksum)) ^ int(words[index, word]))
+    return checksum
+
+
+@rule
+def play_one(
+    states: States, words: Any, index: int, mask: Mask, weights: Counts, seen: Counts, random: Generator
+) -> int:
+    """One random game; positions, legal sets, imagined worlds and observations all go into the checksum."""
+    start_stream(SEED, index, random)
+    s = states[index]
+    checksum = scramble(int(np.uint64(index)))
+    while actor(s) != OVER:
+        action = choose(s, mask, weights, random)
+        for word in range(mask.shape[0]):
+            checksum = scramble(checksum ^ int(mask[word]))
+        apply(s, action)
+        checksum = fold(checksum, words, index)
+        checksum = (checksum + int(np.uint64(problems(s)))) & MASK
+    # A finished game still has secrets: the others' hands.
+    for seat in range(-1, 2):
+        imagine(s, seat, random)
+        checksum = fold(checksum, words, index)
+        if seat >= 0:
+            observe(s, seat, seen)
+            for place in range(seen.shape[0]):
+                checksum = scramble(checksum ^ int(np.uint64(int(seen[place]) + 40000)))
+    return checksum
+
+
+def arrays(configuration: Configuration, games: int) -> tuple[Any, ...]:
+    """Everything the games need, one row each."""
+    position = configuration.start()
+    states = np.repeat(np.array([position.state], position.rules.STATE), games)
+    words = states.view(np.uint64).reshape(games, -1)
+    masks = np.zeros((games, mask_words(len(position.rules.TOKENS))), np.uint64)
+    weights = np.zeros((games, max(position.rules.OUTCOMES, 1)), np.int32)
+    seen = np.zeros((games, position.rules.OBSERVATION), np.int16)
+    return states, words, masks, weights, seen, np.zeros((games, 1), np.uint64)
+
+
+def on_host(configuration: Configuration, games: int) -> list[int]:
+    """Interpreted or compiled."""
+    states, words, masks, weights, seen, randoms = arrays(configuration, games)
+    return [
+        int(play_one(states, words, index, masks[index], weights[index], seen[index], randoms[index]))
+        for index in range(games)
+    ]
+
+
+def on_cuda(configuration: Configuration, games: int) -> list[int]:
+    """One game per thread of a CUDA device, or of the simulator."""
+    from tests.cuda_engine import play_all
+
+    return play_all(arrays(configuration, games))
+
+
+def main(engine: str, games: int, which: str = "some") -> None:
+    """Prints one object: configuration -> checksums."""
+    play = {"host": on_host, "cuda": on_cuda}[engine]
+    chosen = {"some": SOME, "all": ALL}[which]
+    print(json.dumps({str(configuration): play(configuration, games) for configuration in chosen}))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], int(sys.argv[2]), *sys.argv[3:])

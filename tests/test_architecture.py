@@ -1,0 +1,61 @@
+"""Who may import whom: rules, then games, then play, then what uses them. And no game imports another."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+import marula
+
+PACKAGE = Path(marula.__file__).parent
+LAYERS = (("rules",), ("games",), ("play",), ("bots", "gpu"), ("arena", "adapters"), ("server",), ("cli",))
+FILES = sorted(PACKAGE.rglob("*.py"))
+
+
+def layer_of(module: list[str]) -> int | None:
+    """The place of a module in the layers; the public face `marula` itself counts as play."""
+    name = module[1] if len(module) > 1 else "play"
+    return next((place for place, names in enumerate(LAYERS) if name in names), None)
+
+
+def imports(path: Path) -> list[list[str]]:
+    """The modules of ours that a file imports, as lists of names."""
+    found: list[str] = []
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            found += [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: write imports in full"
+            found += [f"{node.module}.{alias.name}" for alias in node.names]
+    return [name.split(".") for name in found if name.split(".")[0] == "marula"]
+
+
+def module_of(path: Path) -> list[str]:
+    """The dotted name of a file, as a list."""
+    return ["marula", *path.relative_to(PACKAGE).with_suffix("").parts]
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_imports_go_one_way(path: Path) -> None:
+    own = module_of(path)
+    if own == ["marula", "__init__"]:
+        return
+    for imported in imports(path):
+        below, above = layer_of(imported), layer_of(own)
+        assert below is not None, f"{'.'.join(imported)} is in no layer"
+        assert above is not None, f"{path} is in no layer"
+        assert below <= above, f"{path} must not import {'.'.join(imported)}"
+
+
+@pytest.mark.parametrize("name", marula.names())
+def test_no_game_imports_another_and_nobody_below_the_registry_names_one(name: str) -> None:
+    for path in FILES:
+        if module_of(path)[1:3] == ["games", name]:
+            continue
+        assert not any(imported[1:3] == ["games", name] for imported in imports(path)), path
+
+
+@pytest.mark.parametrize("name", marula.names())
+def test_game_folders_have_the_same_files(name: str) -> None:
+    present = {path.stem for path in (PACKAGE / "games" / name).iterdir()}
+    assert {"data", "state", "actions", "knowledge", "greedy", "view", "text"} <= present

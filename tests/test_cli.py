@@ -1,0 +1,161 @@
+"""The command line as its users meet it: what it prints, how it fails, what it returns."""
+
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+import marula
+from marula.cli.main import main
+
+
+def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
+    """Exit code, standard output, standard error."""
+    code = main(list(words))
+    captured = capsys.readouterr()
+    return code, captured.out, captured.err
+
+
+@pytest.mark.parametrize("name", marula.names())
+def test_a_trace_has_a_header_every_action_and_the_outcome(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys, "trace", name, "--games", "2", "--seed", "3")
+    lines = [json.loads(line) for line in out.splitlines()]
+    assert code == 0
+    assert list(lines[0]) == ["game", "players", "options"]
+    assert set(lines[0]["options"]) == {option.name for option in marula.game(name).options}
+    assert sum("outcome" in line for line in lines) == sum("game" in line for line in lines) == 2
+    for line in lines:
+        if "actor" in line:
+            assert line["action"] in line["legal"]
+            assert ("weights" in line) == (line["actor"] == "chance")
+            assert len(line.get("weights", line["legal"])) == len(line["legal"])
+
+
+def test_a_trace_replays_as_a_record(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = run(capsys, "trace", "kariba", "--players", "3", "--set", "open_row=true", "--seed", "9")
+    header, *actions, end = [json.loads(line) for line in out.splitlines()]
+    position = marula.game("kariba").start(header["players"], header["options"])
+    for line in actions:
+        assert line["legal"] == position.legal()
+        position.play(line["action"])
+    assert end["outcome"] == position.outcome
+
+
+def test_the_same_seed_gives_the_same_games(capsys: pytest.CaptureFixture[str]) -> None:
+    first = run(capsys, "trace", "kariba", "--games", "2")
+    assert run(capsys, "trace", "kariba", "--games", "2") == first
+    assert run(capsys, "trace", "kariba", "--games", "2", "--seed", "2") != first
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["trace", "karibu"], "there is no game called 'karibu'; there are"),
+        (["trace", "kariba", "--players", "9"], "Kariba is for 2 to 4 players, not 9"),
+        (["trace", "kariba", "--set", "open_row"], "--set wants OPTION=VALUE, such as --set open_row=true"),
+        (["trace", "kariba", "--set", "open_row=maybe"], "open_row is either true or false, not 'maybe'"),
+        (["trace", "kariba", "--set", "row=true"], "Kariba has no option 'row'; it has open_row"),
+        (["trace", "kariba", "--set", "open_row=@nowhere.txt"], "there is no file nowhere.txt"),
+        (["replay", "nowhere.json"], "there is no file nowhere.json"),
+        (["play", "kariba", "--seat", "4"], "there is no seat 4; the seats are 0 to 1"),
+    ],
+)
+def test_mistakes_are_answered_with_one_sentence(
+    words: list[str], message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, out, err = run(capsys, *words)
+    assert code == 2
+    assert out == ""
+    assert message in err
+    assert "Traceback" not in err
+
+
+@pytest.mark.parametrize("command", [[], ["play"], ["trace"], ["replay"], ["bench"]])
+def test_help_teaches(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        main([*command, "--help"])
+    out = capsys.readouterr().out
+    assert left.value.code == 0
+    assert "marula" in out
+    if command:
+        assert f"  marula {command[0]} " in out, "an example to copy"
+
+
+def type_in(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO(text))
+
+
+@pytest.mark.parametrize("name", marula.names())
+def test_a_whole_game_is_played_by_typing_numbers(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    type_in(monkeypatch, "1\n" * 5000)
+    saved = tmp_path / "game.json"
+    code, out, _ = run(capsys, "play", name, "--seed", "5", "--bots", "random", "--save", str(saved))
+    assert code == 0
+    assert "The game is over" in out
+    record = marula.Record.from_json(saved.read_text())
+    assert marula.replay(record).outcome == record.outcome
+
+    code, told, _ = run(capsys, "replay", str(saved))
+    assert code == 0
+    assert f"{len(record.actions)} actions" in told
+
+
+def test_the_player_is_helped_and_refused_in_words(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    type_in(monkeypatch, "h\n9x9\n?\nt\nl\nu\n8x5\nq\n")
+    code, out, _ = run(capsys, "play", "kariba", "--seed", "5")
+    assert code == 0
+    assert "Play cards of one animal" in out
+    assert "'9x9' is not an action of Kariba" in out
+    assert "A greedy player would choose" in out
+    assert "cannot be taken back" in out
+    assert "§K3.1" in out
+    assert "You leave the table" in out
+
+
+def test_the_game_to_play_can_be_chosen_by_number(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    type_in(monkeypatch, "1\n")
+    code, out, _ = run(capsys)
+    assert code == 0
+    assert "What would you like to play?" in out
+
+
+def test_no_screen_is_larger_than_a_plain_terminal(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in marula.names():
+        type_in(monkeypatch, "1\n" * 60 + "h\n" + "q\n")
+        _, out, _ = run(capsys, "play", name, "--seed", "5", "--players", str(marula.game(name).players[-1]))
+        screens = out.split(f"{marula.game(name).title}  (h for help)")
+        assert max(len(screen.splitlines()) for screen in screens[:-1]) <= 24
+        assert max(len(line) for line in out.splitlines()) <= 80
+
+
+def test_a_replay_through_one_seats_eyes_hides_what_others_drew(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    position = marula.game("kariba").start()
+    for card in ["+1"] * 5 + ["+2"] * 5:
+        position.play(card)
+    path = tmp_path / "game.json"
+    path.write_text(position.record().to_json())
+    _, everything, _ = run(capsys, "replay", str(path))
+    _, one_seat, _ = run(capsys, "replay", str(path), "--seat", "0")
+    assert "Seat 1 draws a meerkat." in everything
+    assert "meerkat" not in one_seat.split("waterhole")[0]
+    assert "The game is not over." in one_seat
+
+
+def test_the_benchmark_prints_every_engine(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys, "bench", "--game", "kariba", "--seconds", "0.02", "--json")
+    assert code == 0
+    assert [row["engine"] for row in json.loads(out)] == ["interpreted", "compiled", "all cores"]
+    assert all(row["actions"] > row["games"] > 0 for row in json.loads(out))
+    _, table, _ = run(capsys, "bench", "--game", "kariba", "--seconds", "0.02")
+    assert "actions/s" in table
