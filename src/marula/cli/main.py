@@ -6,13 +6,13 @@ import sys
 from collections.abc import Callable
 from types import ModuleType
 
-from marula.cli import bench, play, replay, trace
+from marula.cli import bench, check, play, replay, trace
 from marula.cli.arguments import UserError
 from marula.play.record import RecordError
 from marula.play.registry import UnknownGame
 from marula.rules.options import OptionError
 
-COMMANDS: dict[str, ModuleType] = {"play": play, "trace": trace, "replay": replay, "bench": bench}
+COMMANDS: dict[str, ModuleType] = {"play": play, "trace": trace, "replay": replay, "check": check, "bench": bench}
 
 DESCRIPTION = """
 Marula: a table for board games. Without a command it asks what you would like to play.
@@ -48,12 +48,12 @@ def parser() -> Parser:
 
 
 def main(words: list[str] | None = None) -> int:
-    """Runs a command; returns 0 if all went well, 2 if the user can mend something, 130 if interrupted."""
+    """Runs a command; returns 0 if all went well, 1 for a bad verdict, 2 for a user's mistake, 130 if interrupted."""
     words = sys.argv[1:] if words is None else words
     arguments = parser().parse_args(words or ["play"])
     try:
-        arguments.run(arguments)
-    except (UserError, UnknownGame, OptionError, RecordError, ValueError) as error:
+        return int(arguments.run(arguments) or 0)
+    except (UserError, UnknownGame, OptionError, RecordError) as error:
         print(f"marula: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:

@@ -108,7 +108,7 @@ class Table:
         bottom = self.message.splitlines() or []
         choices = self.choices(view["legal"])
         room = max(HEIGHT - len(top) - len(bottom) - len(choices) - 2, 2)
-        print("\x1b[2J\x1b[H" if sys.stdout.isatty() else "")
+        print("\x1b[2J\x1b[H" if sys.stdout.isatty() else "\n", end="")
         print("\n".join([*top, *self.log(room), *bottom, *choices]))
         self.message = ""
 

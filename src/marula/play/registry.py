@@ -64,7 +64,7 @@ class PlayableGame:
         if players is None:
             players = self.players[0]
         if isinstance(players, bool) or not isinstance(players, int) or players not in self.players:
-            raise ValueError(f"{self.title} is for {self.players[0]} to {self.players[-1]} players, not {players!r}")
+            raise OptionError(f"{self.title} is for {self.players[0]} to {self.players[-1]} players, not {players!r}")
         return Position(self.rules, players, complete(self.rules, options or {}))
 
 

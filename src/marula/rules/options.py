@@ -6,7 +6,7 @@ from typing import Any
 
 
 class OptionError(ValueError):
-    """An option that does not exist or a value that it cannot have; the text says what would do."""
+    """An option (or a number of players) that a game does not have; the text says what would do."""
 
 
 def _same(value: Any) -> Any:
@@ -28,6 +28,8 @@ class Option:
     """Takes the text from a command line; what it cannot read it leaves to `check`."""
     encode: Callable[[Any], Any] = _same
     """What the game's `setup` is given for a canonical value."""
+    inspect: Callable[[bytes], tuple[str, bool]] | None = None
+    """For values that people write as files: a report on a file, and whether it will do as a value."""
 
 
 def flag(name: str, meaning: str, default: bool = False) -> Option:

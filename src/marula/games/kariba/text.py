@@ -43,7 +43,7 @@ def draw(view: View, names: Sequence[str]) -> list[str]:
     """The waterhole with the own hand beside it, and the players, for a terminal."""
     hand = view["hand"]
     heading = "" if hand is None else "your hand"
-    lines = [f"  pile {view['pile']}{draw_row(view)}", "", f"{'':16}{'waterhole':<26}{heading}".rstrip()]
+    lines = [f"  pile {view['pile']}{draw_row(view)}", f"{'':16}{'waterhole':<26}{heading}".rstrip()]
     for kind in range(KINDS - 1, -1, -1):
         count = view["waterhole"][kind]
         herd = f"{'█ ' * count:<16} {count or '·'}{' chases' if count >= CHASING_GROUP else ''}"
@@ -74,7 +74,7 @@ def known(view: View, seat: int) -> str:
 def guide(view: View) -> list[str]:
     """What can be done now."""
     if view["phase"] == "draw":
-        return ["Draw until you hold five cards: ^3 takes the open card 3, ? draws from the pile (§K5.2)."]
+        return ["Draw up to five cards: ^3 takes the open card 3, ? draws from the pile (§K5.2)."]
     return [
         "Play cards of one animal: 4x2 plays two giraffes (§K3.1).",
         "With three or more of it at the waterhole you win the next weaker animal there (§K4.1);",
