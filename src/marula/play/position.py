@@ -35,7 +35,7 @@ class Position:
         self._state = np.zeros(1, rules.STATE)
         self._earlier: list[bytes] = []
         self._actions: list[int] = []
-        self._imagined = False
+        self._pastless = False
         rules.setup(self._state[0], players, *(option.encode(options[option.name]) for option in rules.OPTIONS))
 
     def __repr__(self) -> str:
@@ -150,10 +150,16 @@ class Position:
 
     def imagine(self, seat: int | None, random: Generator) -> "Position":
         """Another position that looks the same to a seat: what it cannot know is drawn anew. It has no past."""
-        imagined = self.copy()
-        imagined._earlier, imagined._actions, imagined._imagined = [], [], True
+        imagined = self.with_state(self.state)
         self.rules.imagine(imagined.state, self._place(seat), random)
         return imagined
+
+    def with_state(self, state: State) -> "Position":
+        """A position of the same set-up in another state, without a past."""
+        other = self.copy()
+        other._earlier, other._actions, other._pastless = [], [], True
+        other._state[0] = state
+        return other
 
     def copy(self) -> "Position":
         """An independent copy."""
@@ -166,7 +172,7 @@ class Position:
 
     def record(self) -> Record:
         """The game so far, as a record that replays without anything else."""
-        if self._imagined:
+        if self._pastless:
             raise ValueError("an imagined position has no record: its past is not known")
         return Record(
             game=self.rules.NAME,
