@@ -15,7 +15,6 @@ from marula.gpu import Batch, NoDevice
 from tests.configurations import SOME, Configuration
 from tests.gpu.digest import digest, first_legal
 
-
 cuda: Any = numba.cuda
 
 

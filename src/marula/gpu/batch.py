@@ -20,8 +20,8 @@ NAMED_AT_MOST = 8
 class Batch:
     """Games of one kind that go forward together, chance included: whenever one looks, a seat is to act or it is over.
 
-    Arrays (`actors`, `legal`, `observations`, `scores`, `standings`) live on the device. On the processor they are NumPy
-    arrays; on CUDA they have `__cuda_array_interface__`, so PyTorch (`torch.as_tensor`) and CuPy (`cupy.asarray`) take
+    Arrays (`actors`, `legal`, `observations`, `scores`, `standings`) live on the device. On the processor they are
+    NumPy's; on CUDA they have `__cuda_array_interface__`, so PyTorch (`torch.as_tensor`) and CuPy (`cupy.asarray`) take
     them without copying. They are overwritten by the next step.
     """
 
@@ -80,8 +80,8 @@ class Batch:
     def step(self, actions: Any) -> None:
         """Takes one action in every game that is not over, and all that chance does after it.
 
-        If any is illegal, nothing is done in any game. Games that end are marked in `finished`; their scores and standings
-        stay to be read until the next step, also with `auto_reset`, which starts another game in their place.
+        If any is illegal, nothing is done in any game. Games that end are marked in `finished`; their scores and
+        standings can be read until the next step, also with `auto_reset`, which starts another game in their place.
         """
         chosen = self._taken(actions)
         self._on.move(steps.CHECK, self.seed, chosen, self._refused)

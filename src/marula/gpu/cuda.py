@@ -13,6 +13,7 @@ import numpy as np
 
 from marula.gpu import steps
 from marula.gpu.devices import NoDevice
+from marula.play.registry import rules_of
 from marula.rules.contract import Game
 from marula.rules.masks import words
 from marula.rules.types import States
@@ -23,8 +24,9 @@ THREADS = 128
 
 
 @cache
-def kernels(name: str, rules: Any) -> tuple[Any, Any]:
+def kernels(name: str) -> tuple[Any, Any]:
     """The kernels of one game that need scratch arrays: their sizes must be known when a kernel is compiled."""
+    rules = rules_of(name)
     mask_words, outcomes = words(len(rules.TOKENS)), max(rules.OUTCOMES, 1)
     # The simulator makes NumPy arrays, a compiler wants its own type.
     record: Any = rules.STATE if SIMULATED else numba.from_dtype(rules.STATE)
@@ -70,7 +72,7 @@ class Cuda:
         self.rules = rules
         self.size = size
         self.blocks = (size + THREADS - 1) // THREADS
-        self.move_kernel, self.play_kernel = kernels(rules.NAME, rules)
+        self.move_kernel, self.play_kernel = kernels(rules.NAME)
         self.start = cuda.to_device(start)
         self.states = self.array((size,), rules.STATE)
         self.randoms = self.array((size, 1), np.uint64)

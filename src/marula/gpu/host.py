@@ -3,6 +3,7 @@
 import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -121,7 +122,7 @@ class Host:
         """Every thread takes a part of the games; `work` gives each the function and scratch arrays of its own."""
         borders = [self.size * part // self.threads for part in range(self.threads + 1)]
         parts = []
-        for first, last in zip(borders, borders[1:], strict=False):
+        for first, last in pairwise(borders):
             function, arguments = work()
             parts.append(self.pool.submit(function, first, last, *arguments))
         for part in parts:
