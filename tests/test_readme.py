@@ -14,6 +14,12 @@ def test_the_examples_in_the_readme_run_as_printed() -> None:
     assert result.failed == 0
 
 
+def test_the_guide_runs_as_printed() -> None:
+    result = doctest.testfile(str(README.parent / "docs" / "guide.md"), module_relative=False)
+    assert result.attempted > 25
+    assert result.failed == 0
+
+
 def test_the_example_of_the_package_runs_as_printed() -> None:
     assert doctest.testmod(marula).failed == 0
 
