@@ -11,6 +11,11 @@ def test_a_layout_with_hidden_bytes_is_refused() -> None:
         layout(("small", "i1"), ("large", "i4", (2,)))
 
 
+def test_a_field_must_not_be_called_like_a_method_of_records() -> None:
+    with pytest.raises(ValueError, match="something else called round"):
+        layout(("round", "i8"))
+
+
 def test_a_layout_is_filled_up_to_a_multiple_of_eight() -> None:
     with pytest.raises(ValueError, match="needs 5 more bytes"):
         layout(("small", "i1", (3,)))

@@ -83,7 +83,7 @@ def walks(configuration: Configuration, games: int) -> list[int]:
         random = marula.generator(7, index)
         position = configuration.start()
         while position.actor != marula.OVER:
-            if below(random, 40) == 0:
+            if below(random, 40) == 0 or position.ply == 25:
                 lengths += [walk(position.copy(), seat, random) for seat in (None, *range(position.players))]
             position.play(position.pick(random))
     return lengths

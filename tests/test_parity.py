@@ -50,7 +50,7 @@ import marula
 random = marula.generator(seed=1)
 for name in marula.names():
     position = marula.game(name).start()
-    for _ in range(60):
+    while position.actor != marula.OVER and position.ply < 60:
         position.play(position.pick(random))
 """
     done = subprocess.run([sys.executable, "-W", "error", "-c", program], capture_output=True, text=True)

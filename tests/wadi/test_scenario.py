@@ -89,9 +89,7 @@ def test_shipped_maps_hold_these_tiles(
 
 def test_mabraq_is_point_symmetric() -> None:  # §D9
     scenario = load("mabraq")
-    turned = [
-        Cell(c.containers, tuple(Direction((d + 4) % 8) for d in c.flow), c.discs) for c in scenario.cells
-    ]
+    turned = [Cell(c.containers, tuple(Direction((d + 4) % 8) for d in c.flow), c.discs) for c in scenario.cells]
     assert tuple(reversed(turned)) == scenario.cells
 
 
@@ -158,9 +156,7 @@ def test_a_comment_frees_the_map_from_the_limits_wherever_it_stands(line: str, t
     assert parse(text.format(line)).unlimited
 
 
-@pytest.mark.parametrize(
-    "line", ["# not unlimited", "## unlimited", "# unlimited!", "# Unlimited", "unlimited"]
-)
+@pytest.mark.parametrize("line", ["# not unlimited", "## unlimited", "# unlimited!", "# Unlimited", "unlimited"])
 def test_nothing_else_frees_it(line: str) -> None:  # §D9.1
     assert not parse(f"{line}\n{SMALL}").unlimited
 
@@ -214,9 +210,7 @@ def test_a_text_that_is_laid_out_wrongly_is_refused(text: str, code: str, says: 
         ("S:3:3", "not-discs", "`3:3`"),
     ],
 )
-def test_a_cell_that_is_no_tile_is_named_with_what_is_allowed(
-    word: str, code: str, says: str
-) -> None:  # §D9.1
+def test_a_cell_that_is_no_tile_is_named_with_what_is_allowed(word: str, code: str, says: str) -> None:  # §D9.1
     fault = refused(map_text("1 1", f"1 {word}"))[code]
     assert fault.cells == ("b2",)
     assert fault.kind is Kind.UNREADABLE
@@ -376,12 +370,14 @@ def test_faults_of_the_river_are_never_lifted() -> None:  # §D9.1
 
 
 def test_a_board_of_forks_is_checked_at_once() -> None:  # §D9.1
-    down = ["E+S", "SW+S"]
-    up = ["E+N", "NW+N"]
-    rows = [" ".join([*down, *up, *down, *up]) for _ in range(8)]
-    rows[0] = rows[0].replace("E+S", "E+S:1", 1)
-    text, _ = report("# unlimited\n" + map_text(*rows))
-    assert "64 tiles, 64 Forks among them" in text
+    # Two columns down, two up, and so on: billions of ways lead from a1 to h1.
+    middle = "E+S SW+S E+N NW+N E+S SW+S E+N NW+N"
+    north = "E+S:9 SW+S E+N E+N E+S SW+S E+N N"
+    south = "E+S E+S E+N NW+N E+S E+S E+N NW+N"
+    text, sound = report("# unlimited\n" + map_text(north, *[middle] * 6, south))
+    assert sound
+    assert "64 tiles, 63 Forks among them" in text
+    assert "a1 (9 discs, 8-64 tiles)" in text
 
 
 # Warnings
@@ -440,6 +436,11 @@ def test_discs_out_of_proportion_to_the_land_beside_an_arm_are_warned_of() -> No
         assert wrong.keys() & {"few-discs", "many-discs"} == ({code} if code else set())
 
 
+def test_land_at_a_corner_of_an_arm_lies_beside_it() -> None:  # §D2.5, §D9.2
+    assert "many-discs" not in found(warnings, "1 . 1", ". N:4 .", "1 . 1")
+    assert "many-discs" in found(warnings, "1 . 1", ". N:5 .", "1 . 1")
+
+
 def test_warnings_are_advice_and_not_faults() -> None:  # §D9.1, §D9.2
     scenario = parse(map_text("1 S:4 1"))
     assert faults(scenario) == []
@@ -471,11 +472,12 @@ def test_the_report_lists_the_gravest_faults_first() -> None:  # §D9.1
     text, sound = report(map_text("E:30 W 1", "1 E:3 1"))
     headings = [line for line in text.splitlines() if line.endswith(":")]
     assert not sound
+    assert not text.startswith("\n")
     assert headings == [
         "The engine cannot play this map:",
         "Faults:",
         "More than the box holds:",
-        "Warnings (the map can be played as it is):",
+        "Warnings, where the author advises otherwise:",
     ]
     assert "never ends" in text
     assert max(map(len, text.splitlines())) < 80
@@ -564,12 +566,8 @@ def test_a_title_that_would_not_come_back_is_refused(title: str) -> None:  # §D
         Scenario(title, 1, 1, (Cell(),))
 
 
-@pytest.mark.parametrize(
-    ("columns", "rows", "count"), [(0, 0, 0), (9, 1, 9), (1, 9, 9), (2, 2, 3), (-1, -1, 1)]
-)
-def test_a_scenario_is_a_rectangle_of_at_most_eight_by_eight(
-    columns: int, rows: int, count: int
-) -> None:  # §D2.1
+@pytest.mark.parametrize(("columns", "rows", "count"), [(0, 0, 0), (9, 1, 9), (1, 9, 9), (2, 2, 3), (-1, -1, 1)])
+def test_a_scenario_is_a_rectangle_of_at_most_eight_by_eight(columns: int, rows: int, count: int) -> None:  # §D2.1
     with pytest.raises(MapError):
         Scenario("", columns, rows, (Cell(),) * count)
 

@@ -6,13 +6,21 @@ import sys
 from collections.abc import Callable
 from types import ModuleType
 
-from marula.cli import bench, check, play, replay, trace
+from marula.cli import bench, check, play, replay, serve, trace, verify
 from marula.cli.arguments import UserError
 from marula.play.record import RecordError
 from marula.play.registry import UnknownGame
 from marula.rules.options import OptionError
 
-COMMANDS: dict[str, ModuleType] = {"play": play, "trace": trace, "replay": replay, "check": check, "bench": bench}
+COMMANDS: dict[str, ModuleType] = {
+    "play": play,
+    "trace": trace,
+    "replay": replay,
+    "check": check,
+    "bench": bench,
+    "serve": serve,
+    "verify": verify,
+}
 
 DESCRIPTION = """
 Marula: a table for board games. Without a command it asks what you would like to play.

@@ -1,6 +1,7 @@
 """The table in a terminal: shows what one seat sees, asks, and lets the bots play."""
 
 import sys
+from textwrap import wrap
 
 import marula
 from marula.bots.simple import BOTS, Bot, answer
@@ -11,6 +12,7 @@ from marula.rules.types import Generator
 
 NAMES = ("Ada", "Ben", "Cleo", "Dana", "Emil")
 HEIGHT = 24
+WIDTH = 79
 COMMANDS = "h help, l the whole log, u undo, t a tip, q leave"
 
 
@@ -105,7 +107,7 @@ class Table:
         """The table, what happened, and the choices, in the size of a plain terminal."""
         view = self.position.view(self.seat)
         top = [f"{self.position.rules.TITLE}  (h for help)", *self.position.rules.draw(view, self.names), ""]
-        bottom = self.message.splitlines() or []
+        bottom = [part for line in self.message.splitlines() for part in wrap(line, WIDTH)]
         choices = self.choices(view["legal"])
         room = max(HEIGHT - len(top) - len(bottom) - len(choices) - 2, 2)
         print("\x1b[2J\x1b[H" if sys.stdout.isatty() else "\n", end="")
@@ -116,7 +118,7 @@ class Table:
         """The last things that happened, as this seat saw them."""
         since = max(self.position.ply - 4 * lines, 0)
         told = [self.tell(seen) for seen in self.position.witnessed(self.seat, since) if self.worth_telling(seen)]
-        return told[-lines:]
+        return [part for line in told for part in wrap(line, WIDTH, subsequent_indent="    ")][-lines:]
 
     def worth_telling(self, seen: Witnessed) -> bool:
         """Cards that others draw unseen would only fill the screen."""
@@ -133,7 +135,7 @@ class Table:
         lines = ["", "Your turn:"]
         for number, token in enumerate(legal, 1):
             word = f" {number}) {token}"
-            if len(lines[-1]) + len(word) > 79:
+            if len(lines[-1]) + len(word) > WIDTH:
                 lines.append("          ")
             lines[-1] += word
         return lines if len(lines) < 8 else [*lines[:6], f"           ... {len(legal)} choices in all"]

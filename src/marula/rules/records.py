@@ -12,6 +12,8 @@ import numpy as np
 def layout(*fields: tuple[Any, ...]) -> np.dtype[np.void]:
     """The record type with these fields; refuses one with hidden or missing bytes, and says how to mend it."""
     plain = np.dtype(list(fields), align=True)
+    if taken := [name for name in plain.names or () if hasattr(np.record, name)]:
+        raise ValueError(f"interpreted records have something else called {', '.join(taken)}: choose another name")
     named = sum(plain[name].itemsize for name in plain.names or ())
     if named != plain.itemsize:
         raise ValueError(

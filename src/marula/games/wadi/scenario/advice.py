@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .fault import Fault, Kind, plural
-from .model import ORTHOGONAL, Direction, Scenario
-from .river import River
+from marula.games.wadi.scenario.fault import Fault, Kind, plural
+from marula.games.wadi.scenario.model import ORTHOGONAL, Direction, Scenario
+from marula.games.wadi.scenario.river import River
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 SMALLEST_AREA = 4
 SHORTEST_STRIP = 4
 SHORTEST_ARM, LONGEST_ARM = 5, 8
-# Closer than this, one shaduf's surroundings take in the heads of both arms, and four players have no room.
+# Closer than this, the land around the two heads touches, and four players have no room to spread.
 FEWEST_CELLS_APART = 4
 # Arms of the maps that come with the game have 1.6 to 3.5 land tiles beside them for each disc.
 FEWEST_LAND_PER_DISC, MOST_LAND_PER_DISC = 1, 6

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from .fault import Fault, Kind, quote
-from .model import MOST_DISCS_AT_START, Cell, Direction
+from marula.games.wadi.scenario.fault import Fault, Kind, quote
+from marula.games.wadi.scenario.model import MOST_DISCS_AT_START, Cell, Direction
 
 NO_TILE = "."
 LAND = {"1": 1, "2": 2, "3": 3}

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .fault import Fault, Kind, plural
-from .model import Direction, Scenario
-from .river import River
+from marula.games.wadi.scenario.fault import Fault, Kind, plural
+from marula.games.wadi.scenario.model import Direction, Scenario
+from marula.games.wadi.scenario.river import River
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -42,7 +42,7 @@ def _fault(kind: Kind, code: str, scenario: Scenario, at: Iterable[int], problem
 
 def _cycles(river: River) -> Iterator[Fault]:
     for cycle in river.cycles:
-        problem = "Water runs in a circle here, so the game would never end."
+        problem = "Water would run in a circle here for ever."
         remedy = "Turn one of these tiles so that the water leaves the circle."
         yield _fault(Kind.UNPLAYABLE, "cycle", river.scenario, cycle, problem, remedy)
 

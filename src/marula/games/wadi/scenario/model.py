@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass
 from enum import IntEnum
 
-from .fault import Fault, Kind, MapError, plural, quote
+from marula.games.wadi.scenario.fault import Fault, Kind, MapError, plural, quote
 
 LARGEST_SIDE = 8  # §D2.1
 MOST_CONTAINERS = 3  # §D1

@@ -9,9 +9,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from .cells import read_cell
-from .fault import Fault, Kind, MapError, plural, quote
-from .model import LARGEST_SIDE, Cell, Scenario, clean_title, is_plain, name_cell, size_faults
+from marula.games.wadi.scenario.cells import read_cell
+from marula.games.wadi.scenario.fault import Fault, Kind, MapError, plural, quote
+from marula.games.wadi.scenario.model import LARGEST_SIDE, Cell, Scenario, clean_title, is_plain, name_cell, size_faults
 
 # A full map has under 800 characters: this leaves room for comments, and refuses the rest before reading it.
 LONGEST_TEXT = 65_536
@@ -136,7 +136,7 @@ def _column_faults(layout: Layout) -> list[Fault]:
         problem = "The line of column letters is missing."
         remedy = f"Write `{letters}` above row 1, with at most one line, the title, above it."
         return [_unreadable("no-columns", problem, remedy)]
-    words = layout.columns.words
+    words = layout.columns.words[:LARGEST_SIDE]
     wrong = [word for word, letter in zip(words, layout.letters, strict=False) if word != letter]
     if not wrong:
         return []

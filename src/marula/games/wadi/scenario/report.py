@@ -5,16 +5,16 @@ from __future__ import annotations
 from textwrap import fill
 from typing import TYPE_CHECKING
 
-from .advice import warnings
-from .checking import faults
-from .fault import Fault, Kind, MapError, plural
-from .reading import parse
-from .river import River
+from marula.games.wadi.scenario.advice import warnings
+from marula.games.wadi.scenario.checking import faults
+from marula.games.wadi.scenario.fault import Fault, Kind, MapError, plural
+from marula.games.wadi.scenario.reading import parse
+from marula.games.wadi.scenario.river import River
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from .model import Scenario
+    from marula.games.wadi.scenario.model import Scenario
 
 WIDTH = 79
 HEADINGS = {
@@ -22,7 +22,7 @@ HEADINGS = {
     Kind.UNPLAYABLE: "The engine cannot play this map",
     Kind.FAULTY: "Faults",
     Kind.LIMIT: "More than the box holds",
-    Kind.ADVICE: "Warnings (the map can be played as it is)",
+    Kind.ADVICE: "Warnings, where the author advises otherwise",
 }
 
 
@@ -31,12 +31,16 @@ def report(source: str | bytes) -> tuple[str, bool]:
     try:
         scenario = parse(source)
     except MapError as error:
-        return "\n".join(_list_faults(error.faults)), False
+        return _join(_list_faults(error.faults)), False
     wrong = faults(scenario)
     lines = [*_describe(scenario), *_list_faults([*wrong, *warnings(scenario)])]
     if not wrong:
         lines += ["", "No faults: this map is ready to play."]
-    return "\n".join(lines).strip("\n"), not wrong
+    return _join(lines), not wrong
+
+
+def _join(lines: Sequence[str]) -> str:
+    return "\n".join(lines).strip("\n")
 
 
 def _describe(scenario: Scenario) -> list[str]:

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from .model import Scenario
+    from marula.games.wadi.scenario.model import Scenario
 
 
 @dataclass(frozen=True)

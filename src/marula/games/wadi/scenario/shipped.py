@@ -6,11 +6,11 @@ from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
-from .fault import Fault, Kind, MapError, quote
-from .reading import parse
+from marula.games.wadi.scenario.fault import Fault, Kind, MapError, quote
+from marula.games.wadi.scenario.reading import parse
 
 if TYPE_CHECKING:
-    from .model import Scenario
+    from marula.games.wadi.scenario.model import Scenario
 
 NAMES = ("first-game", "arish", "mabraq", "masilah", "three-wadis", "fork")
 

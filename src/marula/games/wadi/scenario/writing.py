@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .cells import write_cell
-from .model import name_cell
+from marula.games.wadi.scenario.cells import write_cell
+from marula.games.wadi.scenario.model import name_cell
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from .model import Scenario
+    from marula.games.wadi.scenario.model import Scenario
 
 NARROWEST_COLUMN = 6
 UNLIMITED_LINE = "# unlimited"

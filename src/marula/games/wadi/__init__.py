@@ -1,0 +1,52 @@
+"""Wadi, by Martyn F: water for the desert's edge. The rules are in docs/games/wadi.en.md (§D)."""
+
+from marula.games.wadi.actions import actor, apply, legal, reason, scores, standings, weights
+from marula.games.wadi.data import TOKENS
+from marula.games.wadi.greedy import prefer
+from marula.games.wadi.knowledge import OBSERVATION, imagine, observe
+from marula.games.wadi.options import OPTIONS
+from marula.games.wadi.state import PROBLEMS, STATE, problems, setup
+from marula.games.wadi.text import draw, explain, guide, tell
+from marula.games.wadi.view import reveals, view, witness
+
+NAME = "wadi"
+TITLE = "Wadi"
+VERSION = 1
+PLAYERS = range(2, 5)
+OUTCOMES = 0  # §D10
+REASONS = ("wadi-dry",)
+EXAMPLES = ("c4", "c2-d3", ".", "W:e5", "W:off")
+
+__all__ = [
+    "EXAMPLES",
+    "NAME",
+    "OBSERVATION",
+    "OPTIONS",
+    "OUTCOMES",
+    "PLAYERS",
+    "PROBLEMS",
+    "REASONS",
+    "STATE",
+    "TITLE",
+    "TOKENS",
+    "VERSION",
+    "actor",
+    "apply",
+    "draw",
+    "explain",
+    "guide",
+    "imagine",
+    "legal",
+    "observe",
+    "prefer",
+    "problems",
+    "reason",
+    "reveals",
+    "scores",
+    "setup",
+    "standings",
+    "tell",
+    "view",
+    "weights",
+    "witness",
+]
