@@ -1,0 +1,53 @@
+"""Wampum, by Jeffrey D. Allers: traders, villages and chests. The rules are in docs/games/wampum.en.md (§M)."""
+
+from marula.games.wampum.actions import actor, apply, legal, reason, scores, standings, weights
+from marula.games.wampum.data import ADD, TOKENS
+from marula.games.wampum.greedy import prefer
+from marula.games.wampum.knowledge import OBSERVATION, imagine, observe
+from marula.games.wampum.state import PROBLEMS, STATE, problems, setup
+from marula.games.wampum.text import draw, explain, guide, tell
+from marula.games.wampum.view import reveals, view, witness
+from marula.rules.options import Option
+
+NAME = "wampum"
+TITLE = "Wampum"
+VERSION = 1
+PLAYERS = range(2, 6)
+OPTIONS: tuple[Option, ...] = ()
+OUTCOMES = ADD
+REASONS = ("deck-empty",)
+EXAMPLES = ("P", "@2", "-T", "+W")
+
+__all__ = [
+    "EXAMPLES",
+    "NAME",
+    "OBSERVATION",
+    "OPTIONS",
+    "OUTCOMES",
+    "PLAYERS",
+    "PROBLEMS",
+    "REASONS",
+    "STATE",
+    "TITLE",
+    "TOKENS",
+    "VERSION",
+    "actor",
+    "apply",
+    "draw",
+    "explain",
+    "guide",
+    "imagine",
+    "legal",
+    "observe",
+    "prefer",
+    "problems",
+    "reason",
+    "reveals",
+    "scores",
+    "setup",
+    "standings",
+    "tell",
+    "view",
+    "weights",
+    "witness",
+]
