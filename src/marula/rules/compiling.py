@@ -26,6 +26,10 @@ else:
     COMPILED = True
     CACHE = cache.folder(numba.__version__)
 
+# Rules allocate nothing, so Numba need not count references to their arguments: without `_nrt`, random play of
+# Kariba and Wampum is 1.6 times as fast. A rule that does allocate no longer compiles.
+FLAGS = {"cache": True, "nogil": True, "error_model": "numpy", "_nrt": False}
+
 
 def rule(function: Callable[P, R]) -> Callable[P, R]:
     """Marks a rule function, so that it can run in all three engines."""
@@ -37,7 +41,7 @@ def rule(function: Callable[P, R]) -> Callable[P, R]:
     before = config.CACHE_DIR
     config.CACHE_DIR = str(CACHE)
     try:
-        compiled: Callable[P, R] = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+        compiled: Callable[P, R] = numba.njit(**FLAGS)(function)
     finally:
         config.CACHE_DIR = before
     return compiled
