@@ -25,7 +25,7 @@ def shares(name: str, players: int, games: int, device: Any) -> list[float]:
     won = np.zeros(players)
     size = min(games, 1 << 18)
     for part in range(0, games, size):
-        batch = Batch(name, min(size, games - part), players, seed=1 + part, device=device)
+        batch = Batch(name, min(size, games - part), players, seed=1 + part, device=device, begin=False)
         batch.play()
         standings = batch.on_host(batch.standings)
         best = standings == standings.max(axis=1, keepdims=True)

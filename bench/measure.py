@@ -61,6 +61,9 @@ def gpu() -> str | None:
         import numba.cuda
 
         cuda: Any = numba.cuda
-        return str(cuda.get_current_device().name.decode()) if cuda.is_available() else None
-    except Exception:  # a broken driver fails in many ways; all mean the same here
+    except ImportError:
         return None
+    if not cuda.is_available():
+        return None
+    name = cuda.get_current_device().name
+    return name.decode() if isinstance(name, bytes) else str(name)

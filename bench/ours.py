@@ -29,7 +29,7 @@ def on_gpu(game: str, seconds: float) -> Iterator[Row]:
     if gpu() is None:
         return
     for size in BATCHES:
-        batch = Batch(game, size, device="cuda")
+        batch = Batch(game, size, device="cuda", begin=False)
         yield Row(game, f"GPU, {size:,} games", FUSED, rate(partial(batch.play, 4), seconds))
         stepped = Batch(game, size, device="cuda", auto_reset=True)
         yield Row(game, f"GPU, {size:,} games, shown", SHOWN, rate(partial(step_some, stepped), seconds))
@@ -53,4 +53,4 @@ def first_legal(batch: Batch) -> Any:
     lowest = legal & (~legal + xp.uint64(1))
     word = (legal != 0).argmax(axis=1)
     bit = xp.log2(xp.take_along_axis(lowest, word[:, None], axis=1)[:, 0].astype(xp.float64))
-    return (word * 64 + xp.maximum(bit, 0)).astype(xp.int32)
+    return (word * 64 + xp.maximum(xp.rint(bit), 0)).astype(xp.int32)  # a device's log2 may miss by a hair

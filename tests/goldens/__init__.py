@@ -33,7 +33,9 @@ def playthrough(configuration: Configuration) -> str:
     while position.actor != marula.OVER:
         position.play(position.pick(random))
         lines.append(tell(position))
-        if position.ply % VIEW_EVERY == 0 or position.actor == marula.OVER:
+        # In a long game later views add little: fewer of them keep the file readable.
+        every = VIEW_EVERY if position.ply <= 8 * VIEW_EVERY else 10 * VIEW_EVERY
+        if position.ply % every == 0 or position.actor == marula.OVER:
             lines += show(position)
     return "\n".join([*lines, json.dumps(position.outcome)]) + "\n"
 

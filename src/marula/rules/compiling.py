@@ -28,7 +28,7 @@ else:
 
 # Rules allocate nothing, so Numba need not count references to their arguments: without `_nrt`, random play of
 # Kariba and Wampum is 1.6 times as fast. A rule that does allocate no longer compiles.
-FLAGS = {"cache": True, "nogil": True, "error_model": "numpy", "_nrt": False}
+FLAGS: dict[str, Any] = {"cache": True, "nogil": True, "error_model": "numpy", "_nrt": False}
 
 
 def rule(function: Callable[P, R]) -> Callable[P, R]:

@@ -1,0 +1,60 @@
+"""Waka Waka, by Rüdiger Dorn: merchants of a village climb its ladder. The rules are in docs/games/wakawaka.en.md (§W).
+
+The boats, the ladders and the gold symbols are our reconstruction; they are all in data.py.
+"""
+
+from dataclasses import replace
+
+from marula.games.wakawaka.actions import REASONS, actor, apply, legal, reason, scores, standings, weights
+from marula.games.wakawaka.data import LADDERS, OUTCOMES, TOKENS
+from marula.games.wakawaka.greedy import prefer
+from marula.games.wakawaka.knowledge import OBSERVATION, imagine, observe
+from marula.games.wakawaka.state import PROBLEMS, STATE, problems, setup
+from marula.games.wakawaka.text import draw, explain, guide, tell
+from marula.games.wakawaka.view import reveals, view, witness
+from marula.rules.options import choice, number
+
+NAME = "wakawaka"
+TITLE = "Waka Waka"
+VERSION = 1
+PLAYERS = range(2, 5)
+OPTIONS = (
+    choice("ladder", "The tasks of the five levels, from the board or from one of four tables (§W1.5).", LADDERS),
+    # The suites should see the limit at work, and games of a single round show too little.
+    replace(number("max_rounds", "The game ends after so many rounds (§W7.3).", 100, 1, 1000), samples=(100, 3)),
+)
+EXAMPLES = ("trade", "buy3", "sellF", "climb", "stop", "cards2", "+torch")
+
+__all__ = [
+    "EXAMPLES",
+    "NAME",
+    "OBSERVATION",
+    "OPTIONS",
+    "OUTCOMES",
+    "PLAYERS",
+    "PROBLEMS",
+    "REASONS",
+    "STATE",
+    "TITLE",
+    "TOKENS",
+    "VERSION",
+    "actor",
+    "apply",
+    "draw",
+    "explain",
+    "guide",
+    "imagine",
+    "legal",
+    "observe",
+    "prefer",
+    "problems",
+    "reason",
+    "reveals",
+    "scores",
+    "setup",
+    "standings",
+    "tell",
+    "view",
+    "weights",
+    "witness",
+]
