@@ -1,1 +1,35 @@
-"""Computer players. A bot is given an imagined position, never the true one: it cannot peek."""
+"""Computer players. A bot is given an imagined position, never the true one: it cannot peek.
+
+>>> import marula
+>>> from marula import bots
+>>> position = marula.game("kariba").start(players=2)
+>>> random = marula.generator(seed=1)
+>>> while position.actor == marula.CHANCE:
+...     position.play(position.pick(random))
+>>> token = bots.answer(bots.level("kariba", 3).bot(), position, random)
+>>> token in position.legal()
+True
+"""
+
+from marula.bots.bot import Bot, Budget, answer
+from marula.bots.external import BotFailure, External
+from marula.bots.levels import Level, level, levels
+from marula.bots.naming import UnknownBot, open_bot
+from marula.bots.search import Search, Settings
+from marula.bots.simple import BOTS
+
+__all__ = [
+    "BOTS",
+    "Bot",
+    "BotFailure",
+    "Budget",
+    "External",
+    "Level",
+    "Search",
+    "Settings",
+    "UnknownBot",
+    "answer",
+    "level",
+    "levels",
+    "open_bot",
+]

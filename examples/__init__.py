@@ -1,0 +1,1 @@
+"""Bots that other people could have written."""

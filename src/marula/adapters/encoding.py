@@ -1,0 +1,91 @@
+"""What the libraries are given instead of tokens, views and outcomes: ids, masks, numbers, utilities.
+
+Ids are those of the rules, for seats and for chance alike, so that an action has one number everywhere.
+"""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from marula.play.position import IllegalAction, Position
+from marula.rules import masks
+from marula.rules.contract import Game
+from marula.rules.playout import scratch_for
+from marula.rules.types import CHANCE, Generator, Mask
+
+Observation = NDArray[np.int16]
+ActionMask = NDArray[np.int8]
+Utilities = NDArray[np.float64]
+
+
+def legal_set(position: Position) -> Mask:
+    """The legal actions as bits."""
+    legal, _ = scratch_for(len(position.rules.TOKENS), 0)
+    position.rules.legal(position.state, legal)
+    return legal
+
+
+def legal_ids(position: Position) -> list[int]:
+    """The legal actions, in order."""
+    return masks.members(legal_set(position))
+
+
+def action_mask(position: Position, seat: int) -> ActionMask:
+    """One number per action, 1 where the seat may take it now; all 0 unless it is to act.
+
+    What others may do tells what they hold, and what chance may bring tells what is left: nobody is shown that.
+    """
+    actions = len(position.rules.TOKENS)
+    if position.actor != seat:
+        return np.zeros(actions, np.int8)
+    bits = np.unpackbits(legal_set(position).astype("<u8").view(np.uint8), bitorder="little")
+    return bits[:actions].astype(np.int8)
+
+
+def token(rules: Game, action: Any) -> str:
+    """The text of an action that came as a number."""
+    if isinstance(action, bool) or not isinstance(action, int | np.integer):
+        raise IllegalAction(f"an action is a whole number, the id of a token, not {action!r}")
+    if not 0 <= action < len(rules.TOKENS):
+        raise IllegalAction(f"there is no action {action}; those of {rules.TITLE} are 0 to {len(rules.TOKENS) - 1}")
+    return rules.TOKENS[int(action)]
+
+
+def observation(position: Position, seat: int) -> Observation:
+    """What the seat knows, as the game's `observe` writes it."""
+    numbers = np.zeros(position.rules.OBSERVATION, np.int16)
+    position.rules.observe(position.state, seat, numbers)
+    return numbers
+
+
+def settle(position: Position, random: Generator) -> None:
+    """Lets chance act until a seat is to act or the game is over."""
+    while position.actor == CHANCE:
+        position.play(position.pick(random))
+
+
+def utilities(standings: NDArray[np.int64]) -> Utilities:
+    """What each seat's rank is worth; the last axis runs over the seats, and over it the sum is 0.
+
+    A seat gets the share of the others that it beats less the share that beats it. So the first seat has 1, the last
+    has -1, those between are evenly spaced, and seats that tie share what their places are worth together.
+    """
+    differences = standings[..., :, None] - standings[..., None, :]
+    worth: Utilities = np.sign(differences).sum(axis=-1) / (standings.shape[-1] - 1)
+    return worth
+
+
+def final_utilities(position: Position) -> list[float]:
+    """The utilities of a game that is over; all 0 while it goes on."""
+    outcome = position.outcome
+    if outcome is None:
+        return [0.0] * position.players
+    worth: list[float] = utilities(-np.array(outcome["ranks"], np.int64)).tolist()
+    return worth
+
+
+def drawn(position: Position, seat: int | None) -> str:
+    """The table as text, as a seat (None: a spectator) sees it."""
+    names = [f"seat {number}" for number in range(position.players)]
+    return "\n".join(position.rules.draw(position.view(seat), names))

@@ -1,0 +1,85 @@
+"""A position together with what every seat has seen on the way to it, also where the position was imagined."""
+
+import json
+from typing import Any
+
+import numpy as np
+
+from marula.play.position import Position
+from marula.play.registry import game
+from marula.rules.types import Generator
+
+Viewer = int | None
+"""A seat, or None: a spectator."""
+
+
+class RememberedPosition:
+    """A position that can be copied, pickled, and imagined anew without forgetting what a seat saw.
+
+    An imagined position has no past of its own. The seat for which it was imagined remembers the true one; what the
+    others have seen in that imagined world nobody can say, so they remember what was public, and what they know now
+    is in their view.
+    """
+
+    def __init__(self, position: Position) -> None:
+        self.position = position
+        self._origin: bytes | None = None
+        self._memories: dict[Viewer, list[str]] = {viewer: [] for viewer in (None, *range(position.players))}
+        self._before = 0
+
+    def memory(self, viewer: Viewer) -> list[str]:
+        """The actions so far as the viewer saw them, each as JSON."""
+        # Kept from one question to the next: telling all of a long game every time would be slow.
+        memory = self._memories[viewer]
+        told = self.position.witnessed(viewer, len(memory) - self._before)
+        memory.extend(as_json(seen) for seen in told)
+        return memory
+
+    def view(self, viewer: Viewer) -> str:
+        """What the viewer knows now, as JSON."""
+        view = self.position.view(viewer)
+        del view["ply"]  # it counts from where a position was imagined
+        return as_json(view)
+
+    def imagine(self, seat: int, random: Generator) -> "RememberedPosition":
+        """Another world that looks the same to the seat."""
+        imagined = RememberedPosition(self.position.imagine(seat, random))
+        imagined._origin = imagined.position.state.tobytes()
+        for viewer in imagined._memories:
+            imagined._memories[viewer] = list(self.memory(viewer if viewer == seat else None))
+        imagined._before = self._before + self.position.ply
+        return imagined
+
+    def __str__(self) -> str:
+        past = ["(imagined)"] if self._origin is not None else []
+        return " ".join(past + self.position.actions)
+
+    def __deepcopy__(self, _: dict[int, Any]) -> "RememberedPosition":
+        twin = RememberedPosition(self.position.copy())
+        twin._origin, twin._before = self._origin, self._before
+        twin._memories = {viewer: list(memory) for viewer, memory in self._memories.items()}
+        return twin
+
+    def __getstate__(self) -> dict[str, Any]:
+        position = self.position
+        return {
+            "game": (position.rules.NAME, position.players, position.options),
+            "origin": self._origin,
+            "actions": position.actions,
+            "memories": self._memories,
+            "before": self._before,
+        }
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        name, players, options = kept["game"]
+        self.position = game(name).start(players, options)
+        self._origin, self._memories, self._before = kept["origin"], kept["memories"], kept["before"]
+        if self._origin is not None:
+            self.position = self.position.with_state(np.frombuffer(self._origin, self.position.rules.STATE)[0])
+        for action in kept["actions"]:
+            self.position.play(action)
+
+
+def as_json(value: Any) -> str:
+    """One line of JSON."""
+    return json.dumps(value, separators=(",", ":"), ensure_ascii=False)

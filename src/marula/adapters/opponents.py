@@ -1,0 +1,54 @@
+"""Who sits on the other seats of an environment with one learner."""
+
+from collections.abc import Sequence
+
+from marula.adapters.encoding import settle
+from marula.bots.simple import BOTS, Bot, answer
+from marula.play.position import Position
+from marula.rules.types import Generator
+
+Opponent = str | Bot
+"""One of the names `random` and `greedy`, or a bot."""
+
+
+def check_seat(seat: int, players: int) -> int:
+    """The learner's seat, if there is such a seat."""
+    if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < players:
+        raise ValueError(f"there is no seat {seat!r}; the seats are 0 to {players - 1}")
+    return seat
+
+
+def check_name(name: str) -> str:
+    """The name of a bot, if there is such a bot."""
+    if name not in BOTS:
+        raise ValueError(f"there is no opponent called {name!r}; there are {', '.join(BOTS)}")
+    return name
+
+
+def bot_of(opponent: Opponent) -> Bot:
+    """The bot that was named or given."""
+    if isinstance(opponent, str):
+        return BOTS[check_name(opponent)]
+    if not callable(opponent):
+        raise ValueError(f"an opponent is the name of a bot, or a bot (see marula.bots.simple), not {opponent!r}")
+    return opponent
+
+
+def seated(opponents: Opponent | Sequence[Opponent], seat: int, players: int) -> dict[int, Bot]:
+    """The bots by seat: one for all the others, or one for each of them in the order of the seats."""
+    others = [other for other in range(players) if other != seat]
+    each = [opponents] * len(others) if isinstance(opponents, str) or callable(opponents) else list(opponents)
+    if len(each) != len(others):
+        raise ValueError(f"{players} players need {len(others)} opponents (or one for all), not {len(each)}")
+    return {other: bot_of(opponent) for other, opponent in zip(others, each, strict=True)}
+
+
+def answer_until(position: Position, bots: dict[int, Bot], random: Generator) -> None:
+    """Lets chance and bots act until a seat without a bot is to act or the game is over.
+
+    Bots are given an imagined position, as everywhere: they cannot peek.
+    """
+    settle(position, random)
+    while position.actor in bots:
+        position.play(answer(bots[position.actor], position, random))
+        settle(position, random)

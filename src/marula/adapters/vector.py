@@ -1,0 +1,75 @@
+"""Many games as a vector environment of Gymnasium, on compiled batches (`marula.gpu.Batch` on the processor).
+
+Opponents are `random` or `greedy`; with `make_vec(..., vectorization_mode="sync")` they can be any bots, more slowly.
+
+Autoreset is Gymnasium's next-step mode: the step that ends a game returns its last observation and its reward; the
+step after it ignores the action for that game, begins another one, and returns its first observation with reward 0.
+The mask of a game that is over is empty. An illegal action anywhere raises `marula.IllegalAction`, and nothing is done
+in any game.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from marula.adapters.batch import SeatBatch
+from marula.adapters.encoding import utilities
+from marula.adapters.gymnasium import action_space, observation_space
+from marula.adapters.missing import missing
+
+try:
+    from gymnasium.vector import AutoresetMode, VectorEnv
+    from gymnasium.vector.utils import batch_space
+except ImportError as error:
+    raise missing("Gymnasium", "gymnasium") from error
+
+
+class SeatVectorEnvironment(VectorEnv):
+    """Games side by side, all seen from the same seat."""
+
+    metadata: dict[str, Any] = {"render_modes": [], "autoreset_mode": AutoresetMode.NEXT_STEP}  # noqa: RUF012
+
+    def __init__(
+        self,
+        game_name: str,
+        num_envs: int,
+        players: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        *,
+        seat: int = 0,
+        opponents: str = "random",
+    ) -> None:
+        if not isinstance(opponents, str):
+            raise ValueError('opponents of a batch are "random" or "greedy"; for others use vectorization_mode="sync"')
+        self._batch = SeatBatch(game_name, num_envs, players, options, seat, opponents)
+        self._dealt = False
+        self.num_envs = num_envs
+        self.single_observation_space = observation_space(self._batch.rules)
+        self.single_action_space = action_space(self._batch.rules)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
+        """Starts all games anew; game `i` takes stream `i` of the seed."""
+        super().reset(seed=seed)
+        self._batch.reset(int(self.np_random.integers(2**63)) if seed is None else seed)
+        self._dealt = True
+        return self._batch.observations.copy(), self._knowledge()
+
+    def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
+        """One action in every game, then chance and the others until the seat is to act again."""
+        if not self._dealt:
+            raise RuntimeError("call reset before the first step")
+        batch = self._batch
+        batch.step(actions)
+        rewards = np.where(batch.finished, utilities(batch.standings)[:, batch.seat], 0.0)
+        never = np.zeros(self.num_envs, bool)
+        return batch.observations.copy(), rewards, batch.finished.copy(), never, self._knowledge()
+
+    def _knowledge(self) -> dict[str, Any]:
+        # Gymnasium's vector environments say in `_key` which games an entry of `key` is there for.
+        return {
+            "action_mask": self._batch.legal_actions().astype(np.int8),
+            "_action_mask": np.ones(self.num_envs, bool),
+        }

@@ -1,0 +1,7 @@
+"""Matches between bots: seats rotated, the same deals for everybody, and results with intervals."""
+
+from marula.arena.playing import Fault, Played, Setting
+from marula.arena.results import Results
+from marula.arena.running import play_matches
+
+__all__ = ["Fault", "Played", "Results", "Setting", "play_matches"]

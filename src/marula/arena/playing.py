@@ -1,0 +1,195 @@
+"""One game, and one deal, between bots. A bot that fails loses its game; the others play the next."""
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import marula
+from marula.arena.schedule import LineUp, Meeting
+from marula.bots.bot import Budget, answer
+from marula.bots.external import BotFailure
+from marula.bots.naming import Opened, open_bot
+from marula.play.position import IllegalAction, Position
+from marula.rules.randomness import draw_bits, generator
+from marula.rules.types import Generator
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What is played, and how long a bot may take for one action."""
+
+    game: str
+    players: int
+    options: dict[str, Any]
+    bots: tuple[str, ...]
+    seed: int = 1
+    seconds: float = 10.0
+
+    def start(self) -> Position:
+        """A new game."""
+        return marula.game(self.game).start(self.players, self.options)
+
+
+@dataclass(frozen=True)
+class Fault:
+    """Why a bot lost a game without being beaten."""
+
+    bot: str
+    seat: int
+    ply: int
+    reason: str
+
+
+@dataclass(frozen=True)
+class Played:
+    """A finished game."""
+
+    meeting: int
+    deal: int
+    line_up: LineUp
+    ranks: tuple[int, ...]
+    scores: tuple[int, ...] | None
+    """None when a bot failed and the game was not played to its end."""
+    actions: tuple[int, ...]
+    thinking: tuple[float, ...]
+    """Each seat's number of actions, and the seconds that they took together."""
+    slowest: tuple[float, ...]
+    fault: Fault | None = None
+
+
+class Stopped(Exception):
+    """The match is over before this game is."""
+
+
+class Bench:
+    """Where bots wait for their games: programs that take a while to start are kept for the next one."""
+
+    def __init__(self, setting: Setting, stopped: Callable[[], bool] = bool) -> None:
+        self.setting = setting
+        self.stopped = stopped
+        self._kept: dict[tuple[str, int], Opened] = {}
+
+    def fetch(self, name: str, seat: int) -> Opened:
+        """A bot for a seat: a fresh one, or a program that is running already."""
+        if (name, seat) in self._kept:
+            return self._kept[name, seat]
+        opened = open_bot(name, self.setting.game, self.setting.seconds)
+        if opened.lasting:
+            self._kept[name, seat] = opened
+        return opened
+
+    def close(self) -> None:
+        """Sends everybody home."""
+        for opened in self._kept.values():
+            opened.close()
+        self._kept.clear()
+
+
+class Table:
+    """One game while it is played."""
+
+    def __init__(self, setting: Setting, bench: Bench, line_up: LineUp, deal: int) -> None:
+        self.setting = setting
+        self.stopped = bench.stopped
+        self.position = setting.start()
+        self.names = [setting.bots[number] for number in line_up]
+        self.bots = [bench.fetch(name, seat).bot for seat, name in enumerate(self.names)]
+        # Chance has a stream of its own: what the bots draw does not change the deal.
+        self.chance = generator(setting.seed, deal)
+        self.randoms = [self._stream(deal, line_up, seat) for seat in range(setting.players)]
+        self.actions = [0] * setting.players
+        self.thinking = [0.0] * setting.players
+        self.slowest = [0.0] * setting.players
+
+    def _stream(self, deal: int, line_up: LineUp, seat: int) -> Generator:
+        random = generator(self.setting.seed ^ 0x5EED, deal)
+        for number in (*line_up, seat):
+            random = generator(draw_bits(random), number)
+        return random
+
+    def play(self) -> Fault | None:
+        """Plays to the end, or until a bot fails."""
+        while (actor := self.position.actor) != marula.OVER:
+            if self.stopped():
+                raise Stopped
+            if actor == marula.CHANCE:
+                self.position.play(self.position.pick(self.chance))
+            elif reason := self._act(actor):
+                return Fault(self.names[actor], actor, self.position.ply, reason)
+        return None
+
+    def _act(self, seat: int) -> str | None:
+        """Lets a bot act; returns what it did wrong, if anything."""
+        began = time.perf_counter()
+        try:
+            token = answer(self.bots[seat], self.position, self.randoms[seat])
+        except BotFailure as failure:
+            return str(failure)
+        except Exception as error:  # whatever a bot does wrong, the arena goes on
+            return f"crashed: {type(error).__name__}: {error}"
+        took = time.perf_counter() - began
+        self.actions[seat] += 1
+        self.thinking[seat] += took
+        self.slowest[seat] = max(self.slowest[seat], took)
+        if took > self.setting.seconds:
+            return f"took {took:.1f} s for one action; {self.setting.seconds:g} s are allowed"
+        return self._carry_out(token)
+
+    def _carry_out(self, token: str) -> str | None:
+        try:
+            self.position.play(token)
+        except IllegalAction as error:
+            return f"answered with an illegal action: {error}"
+        return None
+
+
+def warm_up(setting: Setting) -> None:
+    """Lets every bot of ours act once, so that compiling does not count as thinking; programs start by themselves."""
+    position = setting.start()
+    random = generator(setting.seed)
+    while position.actor == marula.CHANCE:
+        position.play(position.pick(random))
+    for name in setting.bots:
+        opened = open_bot(name, setting.game, setting.seconds)
+        if not opened.lasting:
+            answer(opened.bot, position, random, Budget(iterations=1))
+
+
+def play_game(setting: Setting, bench: Bench, meeting: int, deal: int, line_up: LineUp) -> Played:
+    """One game."""
+    table = Table(setting, bench, line_up, deal)
+    fault = table.play()
+    outcome = table.position.outcome
+    return Played(
+        meeting,
+        deal,
+        line_up,
+        tuple(outcome["ranks"]) if outcome else forfeited(setting.players, fault),
+        tuple(outcome["scores"]) if outcome else None,
+        tuple(table.actions),
+        tuple(table.thinking),
+        tuple(table.slowest),
+        fault,
+    )
+
+
+def forfeited(players: int, fault: Fault | None) -> tuple[int, ...]:
+    """The seat whose bot failed is last; the others share the first rank."""
+    return tuple(players if fault and seat == fault.seat else 1 for seat in range(players))
+
+
+def play_deal(setting: Setting, bench: Bench, place: int, meeting: Meeting, number: int) -> list[Played]:
+    """All games of one deal: the same chance for every line-up."""
+    return [play_game(setting, bench, place, number, line_up) for line_up in meeting.line_ups]
+
+
+def ahead(ranks: Sequence[int], line_up: LineUp, bot: int, other: int) -> float | None:
+    """How far a bot was ahead of another in one game, from 0 to 1, over all their seats; None if one did not play."""
+    points = [
+        0.5 if ranks[seat] == ranks[rival] else float(ranks[seat] < ranks[rival])
+        for seat in range(len(line_up))
+        for rival in range(len(line_up))
+        if line_up[seat] == bot and line_up[rival] == other
+    ]
+    return sum(points) / len(points) if points else None

@@ -1,0 +1,133 @@
+"""What a match has shown so far: scores with intervals, Elo, the sequential test, faults, thinking times."""
+
+from collections import Counter
+from dataclasses import asdict
+from itertools import combinations
+from typing import Any
+
+import numpy as np
+
+from marula.arena.playing import Fault, Played, Setting, ahead
+from marula.arena.statistics import Sprt, Wins, elo_of, interval, strength_intervals, strengths
+
+FORMAT = 1
+
+
+class Results:
+    """Takes in deals; everything it says is about what has been played."""
+
+    def __init__(self, setting: Setting, sprt: Sprt | None = None) -> None:
+        self.setting = setting
+        self.sprt = sprt
+        self.deals: list[list[Played]] = []
+        self.interrupted = False
+
+    def add(self, deal: list[Played]) -> None:
+        """One more deal."""
+        self.deals.append(deal)
+
+    @property
+    def games(self) -> list[Played]:
+        """All games."""
+        return [game for deal in self.deals for game in deal]
+
+    @property
+    def faults(self) -> list[Fault]:
+        """Everything that bots did wrong."""
+        return [game.fault for game in self.games if game.fault]
+
+    @property
+    def pairs(self) -> list[tuple[int, int]]:
+        """Every two bots, by number."""
+        return list(combinations(range(len(self.setting.bots)), 2))
+
+    def samples(self, bot: int, other: int) -> list[float]:
+        """What a bot scored against another, deal by deal."""
+        found = []
+        for deal in self.deals:
+            points = [ahead(game.ranks, game.line_up, bot, other) for game in deal]
+            met = [point for point in points if point is not None]
+            if met:
+                found.append(sum(met) / len(met))
+        return found
+
+    def verdict(self) -> bool | None:
+        """What the sequential test says of the first two bots; None while it is open or when there is none."""
+        return self.sprt.verdict(self.samples(0, 1)) if self.sprt else None
+
+    def pair(self, bot: int, other: int) -> dict[str, Any]:
+        """How two bots stand."""
+        samples = self.samples(bot, other)
+        low, high = interval(samples)
+        score = float(np.mean(samples)) if samples else 0.5
+        points = [ahead(game.ranks, game.line_up, bot, other) for game in self.games]
+        kinds = Counter(
+            "draws" if point == 0.5 else "wins" if point > 0.5 else "losses" for point in points if point is not None
+        )
+        return {
+            "bots": [self.setting.bots[bot], self.setting.bots[other]],
+            "deals": len(samples),
+            "games": kinds.total(),
+            **{kind: kinds[kind] for kind in ("wins", "draws", "losses")},
+            "score": score,
+            "interval": [low, high],
+            "elo": elo_of(score),
+            "elo_interval": [elo_of(low), elo_of(high)],
+        }
+
+    def ladder(self) -> list[dict[str, Any]]:
+        """Elo of all bots, the strongest first."""
+        if not self.deals:
+            return []
+        wins = [self._wins(deal) for deal in self.deals]
+        elos = strengths(np.sum(wins, axis=0))
+        ranges = strength_intervals(wins)
+        rows = [
+            {"bot": self.setting.bots[bot], "elo": elos[bot], "interval": list(ranges[bot])} for bot in range(len(elos))
+        ]
+        return sorted(rows, key=lambda row: -float(str(row["elo"])))
+
+    def _wins(self, deal: list[Played]) -> Wins:
+        wins = np.zeros((len(self.setting.bots),) * 2)
+        for game in deal:
+            for bot, other in self.pairs:
+                point = ahead(game.ranks, game.line_up, bot, other)
+                if point is not None:
+                    wins[bot, other] += point
+                    wins[other, bot] += 1 - point
+        return wins
+
+    def thinking(self) -> list[dict[str, Any]]:
+        """How long each bot took for an action."""
+        rows = []
+        for bot, name in enumerate(self.setting.bots):
+            seats = [(game, seat) for game in self.games for seat, who in enumerate(game.line_up) if who == bot]
+            actions = sum(game.actions[seat] for game, seat in seats)
+            seconds = sum(game.thinking[seat] for game, seat in seats)
+            slowest = max((game.slowest[seat] for game, seat in seats), default=0.0)
+            rows.append(
+                {
+                    "bot": name,
+                    "actions": actions,
+                    "mean_ms": 1000 * seconds / max(actions, 1),
+                    "slowest_ms": 1000 * slowest,
+                }
+            )
+        return rows
+
+    def as_dict(self) -> dict[str, Any]:
+        """Everything, ready for JSON."""
+        values: dict[str, Any] = {
+            "arena": FORMAT,
+            **asdict(self.setting),
+            "interrupted": self.interrupted,
+            "pairs": [self.pair(bot, other) for bot, other in self.pairs],
+            "elo": self.ladder(),
+            "thinking": self.thinking(),
+            "faults": [asdict(fault) for fault in self.faults],
+            "games": [asdict(game) for game in self.games],
+        }
+        if self.sprt:
+            ratio = self.sprt.ratio(self.samples(0, 1))
+            values["sprt"] = {**asdict(self.sprt), "ratio": ratio, "bound": self.sprt.bound, "verdict": self.verdict()}
+        return values

@@ -1,0 +1,110 @@
+"""The statistics of matches: intervals, Elo, Bradley-Terry, and the sequential test.
+
+A sample is what one bot scored against another in one deal, from 0 to 1. Deals are independent, the games of a deal are
+not; so everything here counts deals.
+"""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+NORMAL_95 = 1.959964
+ELO_SCALE = 400 / math.log(10)
+LIMIT = 0.0005  # scores nearer to 0 or 1 than this are taken as if they were this far away: Elo stays finite
+
+Wins = NDArray[np.float64]
+"""wins[a, b]: how much a scored against b, in games."""
+
+
+def elo_of(score: float) -> float:
+    """The difference in Elo that explains a score."""
+    inside = min(max(score, LIMIT), 1 - LIMIT)
+    return ELO_SCALE * math.log(inside / (1 - inside))
+
+
+def score_of(elo: float) -> float:
+    """The score to expect from a difference in Elo."""
+    return 1 / (1 + 10 ** (-elo / 400))
+
+
+def variance(samples: Sequence[float]) -> float:
+    """The variance of samples, two imaginary ones added: a deal won and a deal lost.
+
+    Without them a few equal samples would look like certainty; among many they do not count.
+    """
+    every = [*samples, 0.0, 1.0]
+    return float(np.var(every, ddof=1))
+
+
+def interval(samples: Sequence[float]) -> tuple[float, float]:
+    """Where the true score is with 95 % confidence."""
+    if not samples:
+        return 0.0, 1.0
+    mean = float(np.mean(samples))
+    reach = NORMAL_95 * math.sqrt(variance(samples) / len(samples))
+    return max(mean - reach, 0.0), min(mean + reach, 1.0)
+
+
+@dataclass(frozen=True)
+class Sprt:
+    """The sequential probability ratio test: is the difference `low` Elo, or `high`?
+
+    It stops as soon as one of the two is likely enough; `error` is the chance to be wrong either way. The likelihoods
+    are those of normally distributed samples with the variance that was seen.
+    """
+
+    low: float = 0.0
+    high: float = 10.0
+    error: float = 0.05
+
+    @property
+    def bound(self) -> float:
+        """The ratio, as a logarithm, at which the test ends: at this it says yes, at its negative no."""
+        return math.log((1 - self.error) / self.error)
+
+    def ratio(self, samples: Sequence[float]) -> float:
+        """The logarithm of how much likelier `high` is than `low`."""
+        if not samples:
+            return 0.0
+        low, high = score_of(self.low), score_of(self.high)
+        mean = float(np.mean(samples))
+        return len(samples) * (high - low) * (2 * mean - low - high) / (2 * variance(samples))
+
+    def verdict(self, samples: Sequence[float]) -> bool | None:
+        """True for `high`, False for `low`, None while both are possible."""
+        ratio = self.ratio(samples)
+        return None if abs(ratio) < self.bound else ratio > 0
+
+
+def strengths(wins: Wins, prior: float = 0.5) -> list[float]:
+    """Elo of every bot, with mean 0, by the Bradley-Terry model; draws are half a win for each.
+
+    `prior` wins are added on both sides of every pair that met, so that somebody who won everything stays finite.
+    Found by the usual rule that never makes the likelihood smaller (Hunter, 2004).
+    """
+    met = (wins + wins.T) > 0
+    counted = wins + prior * met
+    games = counted + counted.T
+    strength = np.ones(len(wins))
+    for _ in range(10_000):
+        pairs = games / (strength[:, None] + strength[None, :])
+        better = counted.sum(axis=1) / np.maximum(pairs.sum(axis=1), 1e-300)
+        better /= np.exp(np.mean(np.log(np.maximum(better, 1e-300))))
+        moved = float(np.max(np.abs(better - strength) / better))
+        strength = better
+        if moved < 1e-10:
+            break
+    elos: list[float] = (ELO_SCALE * np.log(strength)).tolist()
+    return elos
+
+
+def strength_intervals(deals: Sequence[Wins], resamples: int = 200, seed: int = 1) -> list[tuple[float, float]]:
+    """Where each strength is with 95 % confidence: the deals are drawn again and again with replacement."""
+    every = np.array(deals)
+    random = np.random.default_rng(seed)
+    drawn = [strengths(every[random.integers(len(every), size=len(every))].sum(axis=0)) for _ in range(resamples)]
+    low, high = np.percentile(np.array(drawn), [2.5, 97.5], axis=0)
+    return list(zip(low.tolist(), high.tolist(), strict=True))

@@ -1,0 +1,66 @@
+"""Runs a bot that is written in Python: `python -m marula.bots.host MODULE:NAME`, speaking the line protocol.
+
+NAME is a function that takes a Question and returns a token, or a class whose objects have a method `choose` that does.
+The bot lives in a process of its own, so it may crash, hang, or read whatever memory it likes: the truth is not in it.
+"""
+
+import importlib
+import json
+import random
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import IO, Any
+
+from marula.bots.external import GREETING, READY
+
+
+@dataclass(frozen=True)
+class Question:
+    """What a bot is asked."""
+
+    view: dict[str, Any]
+    """All that its seat knows, as `Position.view` gives it."""
+    legal: list[str]
+    options: dict[str, Any]
+    iterations: int | None
+    seconds: float | None
+    """How much it may think; it loses if it takes longer than this."""
+    seed: int
+    """For its random numbers; Python's own generator is set to it already."""
+
+
+Choose = Callable[[Question], str]
+
+
+def load(name: str) -> Choose:
+    """The function or the object behind MODULE:NAME."""
+    module, colon, attribute = name.partition(":")
+    if not colon:
+        raise SystemExit(f"a Python bot is named MODULE:NAME, not {name!r}")
+    found = getattr(importlib.import_module(module), attribute)
+    choose: Choose = found().choose if isinstance(found, type) else found
+    return choose
+
+
+def serve(choose: Choose, questions: IO[str], answers: IO[str]) -> None:
+    """Answers questions until there are no more."""
+    for line in questions:
+        message = json.loads(line)
+        if "marula" in message:
+            reply = READY if message == GREETING else f"only protocol {GREETING['marula']} is spoken here"
+        else:
+            random.seed(message["seed"])
+            reply = choose(Question(**message))
+        print(reply, file=answers, flush=True)
+
+
+def main() -> None:
+    """Serves the bot named on the command line; what it prints goes to standard error and disturbs nothing."""
+    sys.path.insert(0, "")
+    answers, sys.stdout = sys.stdout, sys.stderr
+    serve(load(sys.argv[1]), sys.stdin, answers)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,82 @@
+"""Five levels for people, from a first game ever to the best we have.
+
+Each level thinks at least as much and errs at most as often as the one below, so they are in order by construction;
+that each beats the one below is measured (docs/bots.md). From level 3 on nothing is left to error.
+"""
+
+from dataclasses import dataclass
+
+from marula.bots.bot import AS_USUAL, Bot, Budget
+from marula.bots.search import Search
+from marula.bots.simple import play_at_random, play_greedily
+from marula.play.position import Position
+from marula.play.registry import rules_of
+from marula.rules.randomness import below
+from marula.rules.types import Generator
+
+GREEDY = "greedy"
+SEARCH = "search"
+HUNDRED = 100
+
+
+@dataclass(frozen=True)
+class Level:
+    """How strong a computer player is, for people who choose one."""
+
+    number: int
+    name: str
+    description: str
+    kind: str
+    errors: int
+    """How many of a hundred actions are left to chance."""
+    budget: Budget
+    seconds: float
+    """How long it seems to think, whatever the position: a sensible pause, and time tells nobody anything."""
+
+    def bot(self, factor: float = 1.0) -> Bot:
+        """A new player of this level; `factor` scales what it thinks, for measuring."""
+        budget = self.budget.scaled(factor)
+        return Erring(play_greedily if self.kind == GREEDY else Search(), self.errors, budget)
+
+
+class Erring:
+    """A bot with a budget of its own that now and then plays anything."""
+
+    def __init__(self, bot: Bot, errors: int, budget: Budget) -> None:
+        self.bot = bot
+        self.errors = errors
+        self.budget = budget
+
+    def __call__(self, position: Position, random: Generator, budget: Budget = AS_USUAL, /) -> str:
+        """What the bot would do, or a slip; a budget given here overrides its own."""
+        if below(random, HUNDRED) < self.errors:
+            return play_at_random(position, random)
+        return self.bot(position, random, self.budget if budget == AS_USUAL else budget)
+
+
+LEVELS = (
+    Level(1, "First game ever", "Knows the rules and not much else, and often plays whatever comes to hand.",
+          GREEDY, 60, AS_USUAL, 0.6),
+    Level(2, "Family table", "Takes what looks good at first sight, but is easily distracted.",
+          GREEDY, 20, AS_USUAL, 0.8),
+    Level(3, "Regular", "Thinks a little ahead, and no longer overlooks the obvious.",
+          SEARCH, 0, Budget(1000, 1.0), 1.0),
+    Level(4, "Club player", "Thinks well ahead, and remembers what has been played.",
+          SEARCH, 0, Budget(8000, 2.0), 1.5),
+    Level(5, "The best we have", "Goes through tens of thousands of possible games for every action.",
+          SEARCH, 0, Budget(64000, 4.0), 2.0),
+)  # fmt: skip
+
+
+def levels(game: str) -> tuple[Level, ...]:
+    """The levels of a game, the weakest first."""
+    rules_of(game)  # refuses what is no game
+    return LEVELS
+
+
+def level(game: str, number: int) -> Level:
+    """One level of a game, from 1 to 5."""
+    every = levels(game)
+    if not 1 <= number <= len(every):
+        raise ValueError(f"there is no level {number}; the levels are 1 to {len(every)}")
+    return every[number - 1]

@@ -1,0 +1,89 @@
+"""Bots by name, as the command line, the arena and the table write them."""
+
+import shlex
+import sys
+from collections.abc import Callable
+from typing import NamedTuple
+
+from marula.bots.bot import Bot, Budget
+from marula.bots.external import External
+from marula.bots.levels import Erring, level
+from marula.bots.search import Search
+from marula.bots.simple import play_at_random, play_greedily
+
+NAMES = """random, greedy, search, search:2000 (iterations), search:50ms, level:3, level:5:0.1 (a tenth of its budget),
+python:MODULE:NAME, command:PROGRAM"""
+
+
+class UnknownBot(ValueError):
+    """A name that is no bot's; the text says what would do."""
+
+
+class Opened(NamedTuple):
+    """A bot that is ready to play, and how to send it away."""
+
+    bot: Bot
+    close: Callable[[], None]
+    lasting: bool
+    """Whether it is a program that takes a while to start, and is better kept for the next game."""
+
+
+def nothing() -> None:
+    """What is to be done to send a bot away that is only an object."""
+
+
+def open_bot(name: str, game: str, seconds: float = 10.0) -> Opened:
+    """A new bot of this name for a game; one that is a program has so many seconds for each action."""
+    kind, _, argument = name.partition(":")
+    if kind in OUTSIDE and argument:
+        program = External(OUTSIDE[kind](argument), seconds)
+        return Opened(program, program.close, True)
+    if kind in INSIDE:
+        try:
+            return Opened(INSIDE[kind](argument, game), nothing, False)
+        except ValueError as error:
+            raise UnknownBot(f"{name!r} is no bot: {error}") from None
+    raise UnknownBot(f"there is no bot {name!r}; bots are {NAMES}")
+
+
+def without_argument(bot: Bot) -> Callable[[str, str], Bot]:
+    """A kind of bot about which there is nothing more to say."""
+
+    def make(argument: str, game: str) -> Bot:
+        if argument:
+            raise ValueError(f"{argument!r} says nothing to it")
+        return bot
+
+    return make
+
+
+def make_search(argument: str, game: str) -> Bot:
+    """`search`, `search:2000` or `search:50ms`."""
+    return Erring(Search(), 0, budget_of(argument))
+
+
+def make_level(argument: str, game: str) -> Bot:
+    """`level:3` or `level:3:0.1`."""
+    number, _, factor = argument.partition(":")
+    return level(game, int(number)).bot(float(factor or 1))
+
+
+def budget_of(text: str) -> Budget:
+    """A budget as it is written: a number of iterations, or milliseconds with `ms`."""
+    if text.endswith("ms"):
+        return Budget(seconds=float(text.removesuffix("ms")) / 1000)
+    return Budget(iterations=int(text)) if text else Budget()
+
+
+def python_command(argument: str) -> list[str]:
+    """The program that hosts a Python bot."""
+    return [sys.executable, "-m", "marula.bots.host", argument]
+
+
+INSIDE: dict[str, Callable[[str, str], Bot]] = {
+    "random": without_argument(play_at_random),
+    "greedy": without_argument(play_greedily),
+    "search": make_search,
+    "level": make_level,
+}
+OUTSIDE: dict[str, Callable[[str], list[str]]] = {"python": python_command, "command": shlex.split}

@@ -1,0 +1,130 @@
+"""What a search remembers: a tree of the actions of seats, in arrays that the caller owns.
+
+A node is an action of a seat, reached by the actions above it. Chance has no nodes: what it brings belongs to the world
+of one iteration, so a node gathers what happened after its action in all the worlds in which it was possible.
+"""
+
+from dataclasses import astuple, dataclass
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from marula.rules import masks
+from marula.rules.contract import Game
+from marula.rules.records import layout
+from marula.rules.types import Counts, Mask, State, States
+
+NOWHERE = -1
+ROOT = 0
+DEEPEST = 128
+"""How many actions of seats the tree can be deep; iterations that go further are played on without it."""
+
+NODE = layout(
+    ("value", "f8"),  # what the seat got in all visits together
+    ("visits", "i4"),
+    ("available", "i4"),  # in how many visits of its parent the action was legal
+    ("first", "i4"),  # its first child ...
+    ("following", "i4"),  # ... and the next child of its parent
+    ("action", "i4"),
+    ("seat", "i4"),
+)
+
+SETTINGS = layout(
+    ("exploration", "f8"),
+    ("margin", "f8"),
+    ("scale", "f8"),
+    ("width", "f8"),
+    ("depth", "i4"),
+    ("looks", "i4"),
+    ("choosy", "i8"),
+)
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How a game is searched; what is best for each game was measured."""
+
+    exploration: float = 0.6
+    """How strongly actions that were tried less often are tried again."""
+    margin: float = 0.3
+    """How much of the value is the difference in score; the rest is who is ahead of whom."""
+    scale: float = 20.0
+    """A difference in score that counts as complete."""
+    width: float = 4.0
+    """A node visited n times has at most 2 + width * sqrt(n) children, those that its game prefers."""
+    depth: int = 1000
+    """After how many actions of seats below the tree a game is broken off and judged as it stands."""
+    looks: int = 1
+    """How many random actions are compared at each step below the tree; 1 is plain random play."""
+    choosy: bool = True
+    """Whether new nodes are for the action that the game prefers, and not for any."""
+
+    def record(self) -> States:
+        """The settings as compiled code reads them: an array of one record."""
+        return np.array([astuple(self)], SETTINGS)
+
+
+class Tree(NamedTuple):
+    """The nodes, where the root is and how many nodes are used, and the way from the root to the present node."""
+
+    nodes: States
+    marks: NDArray[np.int64]
+    path: NDArray[np.int64]
+
+
+class Scratch(NamedTuple):
+    """What one iteration writes on: the world, sets of actions, weights, and what everybody got."""
+
+    worlds: States
+    mask: Mask
+    weights: Counts
+    standings: Counts
+    scores: Counts
+    values: NDArray[np.float64]
+
+
+def plant(capacity: int) -> Tree:
+    """A tree with room for so many nodes; memory is taken only as they come into use."""
+    tree = Tree(np.zeros(capacity, NODE), np.zeros(2, np.int64), np.zeros(DEEPEST, np.int64))
+    clear(tree)
+    return tree
+
+
+def clear(tree: Tree) -> None:
+    """Forgets everything but an empty root."""
+    tree.nodes[ROOT] = (0, 0, 0, NOWHERE, NOWHERE, NOWHERE, NOWHERE)
+    tree.marks[:] = (ROOT, 1)
+
+
+def scratch_of(rules: Game, players: int) -> Scratch:
+    """Room for the iterations of one game."""
+    return Scratch(
+        np.zeros(1, rules.STATE),
+        np.zeros(masks.words(len(rules.TOKENS)), np.uint64),
+        np.zeros(max(rules.OUTCOMES, 1), np.int32),
+        np.zeros(players, np.int64),
+        np.zeros(players, np.int64),
+        np.zeros(players, np.float64),
+    )
+
+
+def children(tree: Tree) -> list[State]:
+    """The actions that were tried at the root."""
+    found = []
+    child = int(tree.nodes[tree.marks[0]].first)
+    while child != NOWHERE:
+        found.append(tree.nodes[child])
+        child = int(tree.nodes[child].following)
+    return found
+
+
+def descend_to(tree: Tree, action: int) -> None:
+    """Makes what follows an action at the root the tree; forgets everything if it was never tried."""
+    child = int(tree.nodes[tree.marks[0]].first)
+    while child != NOWHERE and tree.nodes[child].action != action:
+        child = int(tree.nodes[child].following)
+    if child == NOWHERE:
+        clear(tree)
+    else:
+        tree.marks[0] = child

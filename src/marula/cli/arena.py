@@ -1,0 +1,195 @@
+"""`marula arena`: matches between bots, with intervals."""
+
+import argparse
+import contextlib
+import json
+import os
+import sys
+from concurrent.futures import BrokenExecutor
+from pathlib import Path
+
+from rich.console import Console
+from rich.markup import escape
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from marula.arena.playing import Setting
+from marula.arena.plot import svg
+from marula.arena.results import Results
+from marula.arena.running import play_matches
+from marula.arena.schedule import meetings
+from marula.arena.statistics import Sprt
+from marula.bots.naming import NAMES, UnknownBot, open_bot
+from marula.cli.arguments import UserError, add_game, add_seed, start
+
+HELP = "let bots play each other, and measure who is better"
+DESCRIPTION = f"""
+Matches between bots. Seats are rotated and every rotation plays the same deals. As many bots as players sit at one
+table; otherwise every two of them meet. Ctrl-C ends the match and keeps what was played.
+
+  marula arena kariba --bots random greedy search:500 --games 200
+  marula arena kariba --bots level:4 level:3 --sprt 0 10 --games 1000 --json result.json --plot ladder.svg
+
+Bots are
+{NAMES}.
+"""
+FAULTS_SHOWN = 5
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Adds what the command understands."""
+    add_game(parser)
+    parser.add_argument("--bots", nargs="+", required=True, metavar="BOT", help="two or more")
+    parser.add_argument(
+        "--games", type=int, default=100, metavar="K", help="for every pair (default 100); at most, with --sprt"
+    )
+    parser.add_argument(
+        "--sprt",
+        nargs=2,
+        type=float,
+        metavar=("LOW", "HIGH"),
+        help="stop as soon as it is clear whether the first bot is better than the second by LOW or by HIGH Elo",
+    )
+    parser.add_argument(
+        "--limit",
+        type=float,
+        default=10.0,
+        metavar="T",
+        help="seconds for one action; who takes longer loses the game (default 10)",
+    )
+    parser.add_argument(
+        "--processes",
+        type=int,
+        default=os.cpu_count() or 1,
+        metavar="P",
+        help="deals played at once (default: as many as there are cores)",
+    )
+    parser.add_argument("--json", metavar="FILE", help="write everything here")
+    parser.add_argument("--plot", metavar="FILE", help="write a picture of the ladder here (SVG)")
+    add_seed(parser, 1, "which deals (default 1)")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Plays, prints, writes."""
+    results = Results(setting_of(arguments), Sprt(*arguments.sprt) if arguments.sprt else None)
+    try:
+        play(results, arguments.games, arguments.processes)
+    except KeyboardInterrupt:
+        results.interrupted = True
+    except BrokenExecutor:
+        print("marula: one of the processes was killed; this is what was played before", file=sys.stderr)
+        results.interrupted = True
+    write(results, arguments)
+    report(results, Console())
+    return 130 if results.interrupted else 0
+
+
+def setting_of(arguments: argparse.Namespace) -> Setting:
+    """What is to be played; refuses what cannot be."""
+    position = start(arguments)
+    if len(arguments.bots) < 2:
+        raise UserError("a match needs two bots or more")
+    if len(set(arguments.bots)) != len(arguments.bots):
+        raise UserError("every bot can take part only once")
+    if arguments.sprt and (len(arguments.bots) != 2 or arguments.sprt[0] >= arguments.sprt[1]):
+        raise UserError("--sprt compares two bots, and LOW is below HIGH")
+    if arguments.games < 1 or arguments.processes < 1:
+        raise UserError("there must be at least one game and one process")
+    for name in arguments.bots:
+        try:
+            open_bot(name, arguments.game).close()
+        except UnknownBot as error:
+            raise UserError(str(error)) from None
+    return Setting(
+        arguments.game, position.players, position.options, tuple(arguments.bots), arguments.seed, arguments.limit
+    )
+
+
+def play(results: Results, games: int, processes: int) -> None:
+    """Plays until all is played or the test is clear, and shows how it stands."""
+    every = meetings(len(results.setting.bots), results.setting.players)
+    total = sum(-(-games // len(meeting.line_ups)) * len(meeting.line_ups) for meeting in every)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    console = Console(stderr=True)
+    with Progress(*columns, console=console, transient=True, disable=not sys.stderr.isatty()) as progress:
+        task = progress.add_task("playing", total=total)
+        with contextlib.closing(play_matches(results.setting, games, processes)) as deals:
+            for deal in deals:
+                results.add(deal)
+                progress.update(task, advance=len(deal), description=escape(stand(results)))
+                if results.verdict() is not None:
+                    return
+
+
+def stand(results: Results) -> str:
+    """The first pair in a few words."""
+    pair = results.pair(0, 1)
+    text = f"{pair['score']:.1%}"
+    if results.sprt:
+        text += f", test {results.sprt.ratio(results.samples(0, 1)):+.2f} of ±{results.sprt.bound:.2f}"
+    return text
+
+
+def write(results: Results, arguments: argparse.Namespace) -> None:
+    """Writes the files that were asked for."""
+    if arguments.json:
+        Path(arguments.json).write_text(json.dumps(results.as_dict(), indent=1) + "\n", encoding="utf-8")
+    if arguments.plot:
+        title = f"{results.setting.game}, {results.setting.players} players: Elo with 95 % intervals"
+        Path(arguments.plot).write_text(svg(title, results.ladder()), encoding="utf-8")
+
+
+def report(results: Results, console: Console) -> None:
+    """Tables for people, and everything that went wrong."""
+    if results.interrupted:
+        console.print("Interrupted; this is what was played.")
+    console.print(pairs_table(results))
+    console.print(ladder_table(results))
+    if results.sprt:
+        console.print(tell_verdict(results), highlight=False)
+    for fault in results.faults[:FAULTS_SHOWN]:
+        console.print(f"{fault.bot} lost on seat {fault.seat} at ply {fault.ply}: {fault.reason}", markup=False)
+    if len(results.faults) > FAULTS_SHOWN:
+        console.print(f"... {len(results.faults)} games were lost so in all")
+
+
+def pairs_table(results: Results) -> Table:
+    """Who scored what against whom."""
+    table = Table("bot", "against", title=f"{results.setting.game}, {results.setting.players} players")
+    for heading in ("games", "score", "95 %", "Elo", "95 %"):
+        table.add_column(heading, justify="right")
+    for bot, other in results.pairs:
+        row = results.pair(bot, other)
+        (low, high), (elo_low, elo_high) = row["interval"], row["elo_interval"]
+        if row["games"]:
+            cells = (str(row["games"]), f"{row['score']:.1%}", f"{low:.1%} to {high:.1%}")
+            table.add_row(*map(escape, row["bots"]), *cells, f"{row['elo']:+.0f}", f"{elo_low:+.0f} to {elo_high:+.0f}")
+    return table
+
+
+def ladder_table(results: Results) -> Table:
+    """Elo of everybody, and how long they think."""
+    table = Table("bot", title="Ladder (Bradley-Terry)")
+    for heading in ("Elo", "95 %", "ms an action"):
+        table.add_column(heading, justify="right")
+    means = {row["bot"]: row["mean_ms"] for row in results.thinking()}
+    for row in results.ladder():
+        low, high = row["interval"]
+        table.add_row(
+            escape(row["bot"]), f"{row['elo']:+.0f}", f"{low:+.0f} to {high:+.0f}", f"{means[row['bot']]:.1f}"
+        )
+    return table
+
+
+def tell_verdict(results: Results) -> str:
+    """What the sequential test says."""
+    assert results.sprt is not None
+    first, second = results.setting.bots
+    low, high = results.sprt.low, results.sprt.high
+    answers = {
+        True: f"Yes: {first} is better than {second} (by {high:g} Elo rather than {low:g})",
+        False: f"No: {first} is not better than {second} by {high:g} Elo (rather {low:g} or less)",
+        None: f"Not clear yet whether {first} is better than {second} by {low:g} or by {high:g} Elo",
+    }
+    ratio = results.sprt.ratio(results.samples(0, 1))
+    return f"{answers[results.verdict()]}; ratio {ratio:+.2f} of ±{results.sprt.bound:.2f}."

@@ -1,0 +1,129 @@
+"""The games in Gymnasium, one learner against bots: its own checker, rewards, seeds, mistakes."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+import marula
+from marula.bots.simple import play_greedily
+from tests.adapters.peers import peer
+
+gymnasium = peer("gymnasium")
+env_checker = peer("gymnasium.utils.env_checker")
+adapter = peer("marula.adapters.gymnasium")
+
+NAMES = marula.names()
+
+
+def make(name: str, **arguments: Any) -> Any:
+    return gymnasium.make(adapter.environment_id(marula.game(name)), **arguments)
+
+
+def play(environment: Any, seed: int | None) -> tuple[list[list[int]], float]:
+    """Plays at random: everything that was observed, and the reward."""
+    random = np.random.default_rng(5)
+    known, extra = environment.reset(seed=seed)
+    seen, total, over = [known.tolist()], 0.0, False
+    while not over:
+        action = int(random.choice(np.flatnonzero(extra["action_mask"])))
+        known, reward, over, truncated, extra = environment.step(action)
+        seen.append(known.tolist())
+        total += reward
+        assert not truncated
+    return seen, total
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_gymnasiums_checker_passes(name: str) -> None:
+    # The checker takes any action of the space, whatever the mask says.
+    env_checker.check_env(make(name, on_illegal="lose", seat=1).unwrapped)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_game_is_played_from_one_seat_and_paid_by_rank(name: str) -> None:
+    environment = make(name, players=3, seat=2, opponents=["greedy", play_greedily])
+    seen, reward = play(environment, 8)
+    outcome = environment.unwrapped.position.outcome
+    better = sum(rank < outcome["ranks"][2] for rank in outcome["ranks"])
+    worse = sum(rank > outcome["ranks"][2] for rank in outcome["ranks"])
+    assert reward == (worse - better) / 2
+    assert len(seen) > 5
+    assert play(environment, 8) == (seen, reward), "the seed decides chance and bots"
+    assert play(environment, None)[0] != seen
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_learner_is_told_only_what_its_seat_knows(name: str) -> None:
+    environment = make(name, seat=1).unwrapped
+    known, extra = environment.reset(seed=2)
+    for step in range(15):
+        truth = environment.position
+        environment.position = truth.imagine(1, marula.generator(step))
+        assert environment._observation().tolist() == known.tolist()
+        assert environment._knowledge()["action_mask"].tolist() == extra["action_mask"].tolist()
+        environment.position = truth
+        assert truth.actor == 1
+        known, _, over, _, extra = environment.step(int(np.flatnonzero(extra["action_mask"])[-1]))
+        if over:
+            break
+
+
+def test_an_illegal_action_is_refused_in_words_and_changes_nothing() -> None:
+    environment = make("kariba")
+    environment.reset(seed=1)
+    before = environment.unwrapped.position.state.tobytes()
+    for action, message in ((0, "A player acts now"), (57, "there is no action 57")):
+        with pytest.raises(marula.IllegalAction, match=message):
+            environment.unwrapped.step(action)
+    assert environment.unwrapped.position.state.tobytes() == before
+
+
+def test_an_illegal_action_can_be_made_to_lose() -> None:
+    environment = make("kariba", on_illegal="lose").unwrapped
+    environment.reset(seed=1)
+    _, reward, over, _, extra = environment.step(0)
+    assert (reward, over) == (-1, True)
+    assert "A player acts now" in extra["illegal"]
+    with pytest.raises(marula.IllegalAction, match="call reset"):
+        environment.step(int(np.flatnonzero(extra["action_mask"])[0]))
+    environment.reset(seed=1)
+    assert not environment.step(int(np.flatnonzero(extra["action_mask"])[0]))[2]
+
+
+def test_a_game_that_is_over_takes_no_action() -> None:
+    for on_illegal in ("raise", "lose"):
+        environment = make("kariba", on_illegal=on_illegal)
+        play(environment, 1)
+        with pytest.raises(marula.IllegalAction, match="over"):
+            environment.unwrapped.step(8)
+
+
+def test_the_table_is_drawn_as_the_seat_sees_it() -> None:
+    environment = make("kariba", render_mode="ansi", seat=1)
+    environment.reset(seed=1)
+    assert "seat 1" in environment.render()
+    assert environment.unwrapped.view()["seat"] == 1
+    silent = make("kariba").unwrapped
+    silent.reset(seed=1)
+    assert silent.render() is None
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ({"seat": 2}, "there is no seat 2; the seats are 0 to 1"),
+        ({"players": 9}, "2 to 4 players"),
+        ({"options": {"colour": 1}}, "no option 'colour'"),
+        ({"on_illegal": "ignore"}, '"raise" or "lose"'),
+        ({"opponents": "clever"}, "no opponent called"),
+    ],
+)
+def test_wrong_arguments_are_refused_in_words(arguments: dict[str, Any], message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        make("kariba", **arguments)
+
+
+def test_a_step_before_the_reset_is_refused_in_words() -> None:
+    with pytest.raises(RuntimeError, match="call reset"):
+        make("kariba").unwrapped.step(8)

@@ -1,0 +1,62 @@
+"""The levels: in order, described, repeatable, and from the third on without blunders that a beginner would spot."""
+
+from itertools import pairwise
+
+import pytest
+
+import marula
+from marula import bots
+from tests.bots.positions import POSITIONS, Obvious
+
+
+@pytest.mark.parametrize("game", marula.names())
+def test_there_are_five_levels_and_each_thinks_at_least_as_much_as_the_one_below(game: str) -> None:
+    levels = bots.levels(game)
+    assert [level.number for level in levels] == [1, 2, 3, 4, 5]
+    assert len({level.name for level in levels}) == len({level.description for level in levels}) == 5
+    for below, above in pairwise(levels):
+        assert below.errors >= above.errors
+        assert (below.budget.iterations or 0) <= (above.budget.iterations or 0)
+        assert below.seconds <= above.seconds
+        assert (below.kind, above.kind) != ("search", "greedy")
+    assert all(level.errors == 0 for level in levels[2:])
+    assert all(level.description.count(".") == 1 for level in levels)
+
+
+def test_a_level_that_does_not_exist_is_refused() -> None:
+    with pytest.raises(ValueError, match="the levels are 1 to 5"):
+        bots.level("kariba", 6)
+    with pytest.raises(marula.UnknownGame):
+        bots.level("chess", 1)
+
+
+CASES = [(game, case) for game, cases in POSITIONS.items() for case in cases]
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize(("game", "case"), CASES, ids=lambda part: part.name if isinstance(part, Obvious) else part)
+def test_the_third_level_solves_the_obvious(game: str, case: Obvious, seed: int) -> None:
+    assert bots.answer(bots.level(game, 3).bot(), case.position, marula.generator(seed)) in case.good
+
+
+@pytest.mark.parametrize("number", [4, 5])
+@pytest.mark.parametrize(("game", "case"), CASES, ids=lambda part: part.name if isinstance(part, Obvious) else part)
+def test_higher_levels_solve_the_obvious_with_a_part_of_their_budget(game: str, case: Obvious, number: int) -> None:
+    bot = bots.level(game, number).bot(factor=0.25)
+    assert bots.answer(bot, case.position, marula.generator(1)) in case.good
+
+
+@pytest.mark.parametrize("game", sorted(POSITIONS))
+def test_every_game_with_positions_has_ten_of_them(game: str) -> None:
+    assert len(POSITIONS[game]) == 10
+    assert all(case.good < set(case.position.legal()) for case in POSITIONS[game])
+
+
+def test_errors_come_as_often_as_they_should() -> None:
+    case = POSITIONS["kariba"][0]
+    bot = bots.level("kariba", 1).bot()
+    random = marula.generator(5)
+    answers = [bots.answer(bot, case.position, random) for _ in range(400)]
+    choices = len(case.position.legal())
+    expected = 0.6 * (1 - 1 / choices)  # an error may still hit the right action
+    assert abs(sum(token not in case.good for token in answers) / 400 - expected) < 0.08
