@@ -2,6 +2,7 @@
 
 import io
 import json
+import socket
 from pathlib import Path
 
 import pytest
@@ -121,9 +122,20 @@ def test_the_game_to_play_can_be_chosen_by_number(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     type_in(monkeypatch, "1\n")
-    code, out, _ = run(capsys)
+    code, out, _ = run(capsys, "play")
     assert code == 0
     assert "What would you like to play?" in out
+
+
+def test_a_port_that_is_taken_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        listener.listen()
+        port = listener.getsockname()[1]
+        code, _, err = run(capsys, "serve", "--port", str(port))
+    assert code == 2
+    assert f"port {port}" in err
+    assert f"try --port {port + 1}" in err
 
 
 def test_no_screen_is_larger_than_a_plain_terminal(

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable
 from types import ModuleType
 
-from marula.cli import bench, check, play, replay, serve, trace, verify
+from marula.cli import arena, bench, check, play, replay, serve, trace, verify
 from marula.cli.arguments import UserError
 from marula.play.record import RecordError
 from marula.play.registry import UnknownGame
@@ -18,12 +18,13 @@ COMMANDS: dict[str, ModuleType] = {
     "replay": replay,
     "check": check,
     "bench": bench,
+    "arena": arena,
     "serve": serve,
     "verify": verify,
 }
 
 DESCRIPTION = """
-Marula: a table for board games. Without a command it asks what you would like to play.
+Marula: a table for board games. Without a command it serves the table on this machine and opens it in the browser.
 """
 
 
@@ -58,7 +59,7 @@ def parser() -> Parser:
 def main(words: list[str] | None = None) -> int:
     """Runs a command; returns 0 if all went well, 1 for a bad verdict, 2 for a user's mistake, 130 if interrupted."""
     words = sys.argv[1:] if words is None else words
-    arguments = parser().parse_args(words or ["play"])
+    arguments = parser().parse_args(words or ["serve", "--open"])
     try:
         return int(arguments.run(arguments) or 0)
     except (UserError, UnknownGame, OptionError, RecordError) as error:

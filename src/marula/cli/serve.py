@@ -2,10 +2,17 @@
 
 import argparse
 import os
+import socket
+import time
+import urllib.request
+import webbrowser
+from threading import Thread
 
 from marula.cli.arguments import UserError
 
 HELP = "run the server"
+LOCAL = ("127.0.0.1", "::1", "0.0.0.0")
+TRIES = 300
 DESCRIPTION = """
 Runs the server: people open its page in a browser, sit down and play. Without anything else it keeps everything in
 the file marula.db in the present folder. Several workers need PostgreSQL and Redis.
@@ -36,6 +43,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--proxy", default=given("proxy", "127.0.0.1"), metavar="ADDRESS", help="a proxy to be believed"
     )
     parser.add_argument("--secure", action="store_true", help="a proxy in front speaks https: cookies for https alone")
+    parser.add_argument("--open", action="store_true", help="open the table in the browser")
     parser.add_argument("--pace", type=float, default=given("pace", "0.8"), metavar="SECONDS", help="the beat of bots")
 
 
@@ -65,4 +73,30 @@ def run(arguments: argparse.Namespace) -> None:
         settings.check()
     except SettingsError as error:
         raise UserError(str(error)) from None
+    refuse_taken_port(settings.host, settings.port)
+    address = f"http://{'localhost' if settings.host in LOCAL else settings.host}:{settings.port}"
+    print(f"The table is at {address} (Ctrl-C ends it). The very first start prepares the games for about a minute.")
+    if arguments.open:
+        Thread(target=open_when_there, args=(address,), daemon=True).start()
     serve(settings)
+
+
+def refuse_taken_port(host: str, port: int) -> None:
+    """Says so in time if somebody else listens there."""
+    with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as listener:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listener.bind((host, port))
+        except OSError as error:
+            raise UserError(f"cannot listen on {host}, port {port} ({error.strerror}); try --port {port + 1}") from None
+
+
+def open_when_there(address: str) -> None:
+    """Opens the browser as soon as the page answers; without one, the printed address has to do."""
+    for _ in range(TRIES):
+        try:
+            with urllib.request.urlopen(f"{address}/health", timeout=1):
+                webbrowser.open(address)
+                return
+        except OSError:
+            time.sleep(0.2)

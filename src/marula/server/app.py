@@ -1,0 +1,138 @@
+"""The application: all routes, and what goes round every request."""
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import msgspec
+from litestar import Litestar, Request, Response
+from litestar.connection import ASGIConnection
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.response import Response as LitestarResponse
+
+from marula.server import metrics
+from marula.server.messages.common import Problem
+from marula.server.notes import Notes, channels
+from marula.server.premises import Premises
+from marula.server.randomness import Randomness
+from marula.server.refusals import Refused
+from marula.server.routes.games import GamesController
+from marula.server.routes.operations import OperationsController
+from marula.server.routes.page import page
+from marula.server.routes.people import PeopleController
+from marula.server.routes.tables import TablesController
+from marula.server.security import origins
+from marula.server.security.headers import add_headers
+from marula.server.security.passwords import Passwords
+from marula.server.settings import Settings
+from marula.server.sockets import lobby_socket, table_socket
+from marula.server.timing import Time
+from marula.server.visitors import address_of
+
+log = logging.getLogger("marula.app")
+AnyRequest = Request[Any, Any, Any]
+
+
+def create_app(
+    settings: Settings,
+    time: Time | None = None,
+    randomness: Randomness | None = None,
+    passwords: Passwords | None = None,
+) -> Litestar:
+    """A server, ready to be run."""
+    settings.check()
+    plugin = channels(settings.redis)
+    origin = (randomness or Randomness()).id()
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        premises = Premises(settings, Notes(plugin, origin), time, randomness, passwords)
+        await premises.open()
+        app.state.premises = premises
+        try:
+            yield
+        finally:
+            await premises.close()
+
+    return Litestar(
+        route_handlers=[
+            PeopleController,
+            GamesController,
+            TablesController,
+            OperationsController,
+            table_socket,
+            lobby_socket,
+            page,
+        ],
+        plugins=[plugin],
+        lifespan=[lifespan],
+        dependencies={"premises": Provide(premises_of, sync_to_thread=False)},
+        before_request=check_request,
+        before_send=[add_headers],
+        exception_handlers={Refused: tell_refusal, HTTPException: tell_http, Exception: tell_error},
+        request_max_body_size=settings.limits.body_bytes,
+        openapi_config=OpenAPIConfig(
+            title="Marula", version="1", path="/api/schema", render_plugins=[JsonRenderPlugin()]
+        ),
+        logging_config=None,
+    )
+
+
+def premises_of(state: State) -> Premises:
+    """The parts of the server, for whoever handles a request."""
+    premises: Premises = state.premises
+    return premises
+
+
+async def check_request(request: AnyRequest) -> None:
+    """Before every request: where it comes from, and how often."""
+    premises: Premises = request.app.state.premises
+    if request.method not in origins.SAFE_METHODS and not origins.is_own(request.headers, premises.settings.origins):
+        raise Refused("origin/foreign")
+    if request.url.path.startswith("/api/"):
+        premises.visitors.rates.take("request", address_of(request))
+
+
+def tell(connection: ASGIConnection[Any, Any, Any, Any], code: str, status: int, text: str) -> Response[Problem]:
+    """A refusal over HTTP."""
+    metrics.REFUSALS.labels(code).inc()
+    ply = connection.state.get("ply")
+    problem = Problem(code=code, text=text, ply=ply() if ply else None, id=connection.state.get("message_id", ""))
+    return LitestarResponse(problem, status_code=status, media_type="application/json")
+
+
+def tell_refusal(request: AnyRequest, error: Refused) -> Response[Problem]:
+    """What was refused, and why."""
+    return tell(request, error.code, error.status, error.text)
+
+
+def tell_http(request: AnyRequest, error: HTTPException) -> Response[Problem]:
+    """What the framework refuses, in our words."""
+    code = {404: "path/unknown", 405: "method/unknown", 413: "message/too-large"}.get(error.status_code)
+    if code is None and error.status_code < 500:
+        code = "message/malformed"
+    if code is None:
+        return tell_error(request, error)
+    refused = Refused(code, explain(error) if code == "message/malformed" else "")
+    return tell(request, refused.code, error.status_code, refused.text)
+
+
+def explain(error: HTTPException) -> str:
+    """Where a message is malformed."""
+    if isinstance(error, ValidationException) and isinstance(error.extra, list):
+        return "; ".join(f"{one.get('key', 'message')}: {one.get('message', '')}" for one in error.extra)
+    cause = error.__cause__
+    return str(cause) if isinstance(cause, msgspec.MsgspecError) else str(error.detail)
+
+
+def tell_error(request: AnyRequest, error: Exception) -> Response[Problem]:
+    """Something went wrong here: it is logged, and nothing of it is told."""
+    metrics.ERRORS.inc()
+    log.error("a request failed", exc_info=error, extra={"path": request.url.path, "method": request.method})
+    refused = Refused("server/error")
+    return tell(request, refused.code, refused.status, refused.text)

@@ -1,0 +1,113 @@
+"""The documentation of the protocol."""
+
+from pathlib import Path
+from typing import get_args
+
+from litestar.handlers import HTTPRouteHandler
+from msgspec import inspect
+
+from marula.server.app import create_app
+from marula.server.describe.types import (
+    ANSWERS,
+    GIVEN,
+    REQUESTS,
+    TAKEN,
+    described,
+    description,
+    may_be_missing,
+    reached,
+)
+from marula.server.describe.typescript import name_of
+from marula.server.refusals import CODES
+from marula.server.settings import Limits, Settings
+from marula.server.table.log import AnyRow
+
+PROSE = Path(__file__).parent / "prose.md"
+
+
+def write() -> str:
+    """The whole text."""
+    shared = [kind for kind in reached((*ANSWERS, *REQUESTS, *GIVEN, *TAKEN)) if kind not in _TOP]
+    parts = [
+        PROSE.read_text(encoding="utf-8").rstrip(),
+        "## Addresses\n\n" + addresses(),
+        "## What a client sends\n\n" + "\n\n".join(message(kind) for kind in REQUESTS),
+        "## What the server sends\n\n" + "\n\n".join(message(kind) for kind in ANSWERS),
+        "## What HTTP takes\n\n" + "\n\n".join(message(kind) for kind in TAKEN),
+        "## What HTTP gives\n\n" + "\n\n".join(message(kind) for kind in GIVEN if kind not in ANSWERS),
+        "## What these are made of\n\n" + "\n\n".join(message(kind) for kind in shared),
+        "## Kinds of events\n\n" + events(),
+        "## Codes of refusals\n\n" + codes(),
+        "## Limits\n\n" + limits(),
+    ]
+    return "\n\n".join(parts) + "\n"
+
+
+_TOP = frozenset((*ANSWERS, *REQUESTS, *GIVEN, *TAKEN))
+
+
+def message(kind: type) -> str:
+    """One type, with a table of its fields."""
+    info = described(kind)
+    lines = [f"### {kind.__name__}", "", " ".join((kind.__doc__ or "").split())]
+    rows = [field_row(info, field) for field in info.fields]
+    if info.tag_field is not None:
+        rows.insert(0, f"| `{info.tag_field}` | `{info.tag!r}` | |".replace("'", '"'))
+    if rows:
+        lines += ["", "| field | type | meaning |", "| --- | --- | --- |", *rows]
+    return "\n".join(lines)
+
+
+def field_row(info: inspect.StructType, field: inspect.Field) -> str:
+    """One field."""
+    mark = "?" if may_be_missing(info, field) else ""
+    kind = name_of(field.type).replace("|", "\\|")
+    return f"| `{field.encode_name}`{mark} | `{kind}` | {description(field.type)} |"
+
+
+def addresses() -> str:
+    """All addresses, from the application itself."""
+    rows = []
+    for route in create_app(Settings()).routes:
+        for handler in getattr(route, "route_handlers", []):
+            if isinstance(handler, HTTPRouteHandler) and handler.include_in_schema is not False:
+                rows += [row(method, route.path, handler) for method in handler.http_methods if method != "OPTIONS"]
+    sockets = ["| WebSocket | `/api/tables/{id}/socket` | The table, live. |"]
+    sockets.append("| WebSocket | `/api/lobby/socket` | The lobby: a `Lobby` whenever it has changed. |")
+    return "\n".join(["| | address | |", "| --- | --- | --- |", *sorted(set(rows)), *sockets])
+
+
+def row(method: str, path: str, handler: HTTPRouteHandler) -> str:
+    """One address."""
+    plain = path.replace(":str", "").replace(":int", "")
+    return f"| {method} | `{plain}` | {' '.join((handler.fn.__doc__ or '').split())} |"
+
+
+def events() -> str:
+    """The rows of the log, as events."""
+    lines = [f"- `{kind.__struct_config__.tag}`: {' '.join((kind.__doc__ or '').split())}" for kind in get_args(AnyRow)]
+    return "\n".join(lines)
+
+
+def codes() -> str:
+    """All codes."""
+    lines = [f"| `{code}` | {status} | {meaning} |" for code, (status, meaning) in sorted(CODES.items())]
+    return "\n".join(["| code | HTTP | meaning |", "| --- | --- | --- |", *lines])
+
+
+def limits() -> str:
+    """Sizes and rates."""
+    chosen = Limits()
+    sizes = [f"| `{name}` | {value} |" for name, value in vars(chosen).items() if name != "rates"]
+    rates = [f"| {kind} | {round(one)} | {each:g} |" for kind, (one, each) in chosen.rates.items()]
+    return "\n".join(
+        [
+            "| size | default |",
+            "| --- | --- |",
+            *sizes,
+            "",
+            "| rate | at once | per second |",
+            "| --- | --- | --- |",
+            *rates,
+        ]
+    )

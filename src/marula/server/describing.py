@@ -1,0 +1,135 @@
+"""A table without its game: who sits where, what was agreed, what is being asked."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from marula.play.registry import rules_of
+from marula.server.messages.answers import PlaceView, TableView, UndoView
+from marula.server.messages.common import Clock
+from marula.server.messages.resources import LobbyPlace, LobbyTable
+from marula.server.store.tables import Listed
+from marula.server.store.writer import Summary
+from marula.server.table.table import Chair, Table
+
+GONE = "?"
+"""The name of somebody who had everything about them deleted."""
+
+
+def describe_table(
+    table: Table, person: str | None, names: Mapping[str, str], present: frozenset[str], watchers: int
+) -> TableView:
+    """The table, as one person (None: somebody without a name) sees it."""
+    created = table.created
+    hosting = person is not None and created.host == person
+    return TableView(
+        id=table.id,
+        game=created.game,
+        title=rules_of(created.game).TITLE,
+        version=created.version,
+        options=created.options,
+        status=table.status,
+        public=created.public,
+        live=created.live,
+        clock=created.clock,
+        games=created.games,
+        number=max(0, len(table.games) - 1),
+        seating=created.seating,
+        stand_in=created.stand_in,
+        places=[describe_place(table, place, person, names, present) for place in range(len(table.chairs))],
+        commitments=list(created.commitments),
+        watchers=watchers,
+        created=created.at,
+        host=hosting,
+        invite=table.invite if hosting else None,
+        undo=describe_undo(table),
+        rematch=table.rematch,
+    )
+
+
+def describe_place(
+    table: Table, place: int, person: str | None, names: Mapping[str, str], present: frozenset[str]
+) -> PlaceView:
+    """One place."""
+    chair = table.chairs[place]
+    return PlaceView(
+        place=place,
+        kind=chair.kind,
+        name=name_of(chair, names),
+        mine=chair.kind == "person" and chair.who == person,
+        host=chair.kind == "person" and chair.who == table.created.host,
+        present=chair.kind == "bot" or (chair.kind == "person" and chair.who in present),
+        stand_in=chair.stand_in,
+        why=chair.why,
+        contributed=bool(chair.contribution),
+        total=total_of(table, place),
+    )
+
+
+def name_of(chair: Chair, names: Mapping[str, str]) -> str:
+    """What whoever sits there is called."""
+    return (names.get(chair.who) or GONE) if chair.kind == "person" else chair.who
+
+
+def total_of(table: Table, place: int) -> int:
+    """Points in the games that are over."""
+    results = [(played, played.result()) for played in table.games]
+    return sum(result.scores[played.order.index(place)] for played, result in results if result)
+
+
+def describe_undo(table: Table) -> UndoView | None:
+    """What somebody asks to take back."""
+    asked, played = table.asked, table.played
+    if asked is None or played is None:
+        return None
+    return UndoView(
+        seat=asked.seat,
+        actions=played.position.ply - asked.to,
+        waiting_for=[played.order.index(place) for place in table.asked_places()],
+    )
+
+
+def summarize(table: Table) -> Summary:
+    """What is kept of a table beside its log."""
+    created, now = table.created, table.rows[-1].at
+    thinker = table.thinker
+    kept: dict[str, Any] = {
+        "game": created.game,
+        "live": created.live,
+        "clock": created.clock,
+        "games": created.games,
+        "chairs": [(chair.kind, chair.who) for chair in table.chairs],
+    }
+    return Summary(
+        status=table.status,
+        changed=now,
+        due=now if table.bot_to_act else table.deadline,
+        turn=table.chair_of(thinker).who if thinker is not None else "",
+        summary=msgspec.json.encode(kept).decode(),
+    )
+
+
+def people_in(listed: Listed) -> set[str]:
+    """The people at a table in the lobby."""
+    return {who for kind, who in msgspec.json.decode(listed.summary)["chairs"] if kind == "person"}
+
+
+def describe_listed(listed: Listed, names: Mapping[str, str], person: str | None) -> LobbyTable:
+    """A table in the lobby."""
+    kept = msgspec.json.decode(listed.summary)
+    chairs = [Chair(kind=kind, who=who) for kind, who in kept["chairs"]]
+    return LobbyTable(
+        id=listed.id,
+        game=kept["game"],
+        title=rules_of(kept["game"]).TITLE,
+        status=listed.status,  # type: ignore[arg-type]
+        public=listed.public,
+        live=kept["live"],
+        clock=msgspec.convert(kept["clock"], Clock),
+        games=kept["games"],
+        places=[LobbyPlace(kind=chair.kind, name=name_of(chair, names)) for chair in chairs],
+        created=listed.created,
+        changed=listed.changed,
+        my_turn=bool(person) and listed.turn == person,
+    )

@@ -1,0 +1,48 @@
+"""Logs: one JSON object per line. No cookies, passwords, secrets, table addresses or game data ever get into them."""
+
+import json
+import logging
+from typing import Any
+
+STANDARD = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message", "taskName"}
+
+
+class JsonFormatter(logging.Formatter):
+    """Writes a record as one line of JSON."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The line."""
+        values: dict[str, Any] = {
+            "time": self.formatTime(record, "%Y-%m-%dT%H:%M:%S%z"),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "message": record.getMessage(),
+        }
+        values |= {name: value for name, value in vars(record).items() if name not in STANDARD}
+        if record.exc_info and record.exc_info[0]:
+            values["error"] = self.trace(record)
+        return json.dumps(values, ensure_ascii=False, default=str)
+
+    def trace(self, record: logging.LogRecord) -> list[str]:
+        """Where an error happened. Its text is left out: it may quote what a player sent or holds."""
+        assert record.exc_info is not None
+        kind, _, traceback = record.exc_info
+        lines = []
+        while traceback is not None:
+            code = traceback.tb_frame.f_code
+            lines.append(f"{code.co_filename}:{traceback.tb_lineno} {code.co_name}")
+            traceback = traceback.tb_next
+        return [kind.__name__ if kind else "", *lines]
+
+
+CONFIGURATION: dict[str, Any] = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"json": {"()": JsonFormatter}},
+    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "json"}},
+    "root": {"handlers": ["stderr"], "level": "WARNING"},
+    "loggers": {
+        "marula": {"level": "INFO"},
+        "uvicorn": {"level": "INFO"},
+    },
+}

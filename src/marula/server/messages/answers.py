@@ -1,0 +1,176 @@
+"""What the server tells about a table: its people, the game as one pair of eyes sees it, and what happened."""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from marula.server.messages.common import Clock, Id, Place, Ply, Problem, Result, Seat, Time, View, Witnessed
+from marula.server.messages.requests import kebab
+
+Status = Annotated[Literal["open", "running", "between", "over", "closed"], Meta(extra={"name": "Status"})]
+"""`between`: a game of the match is over, the next has not started."""
+
+
+class Answer(Struct, kw_only=True, tag_field="type", tag=kebab):
+    """What all answers have."""
+
+
+class PlaceView(Struct, kw_only=True):
+    """A chair at the table and who sits on it."""
+
+    place: Place
+    kind: Literal["open", "invited", "person", "bot"]
+    name: Annotated[str, Meta(description="Of the person or the bot; empty if free.")] = ""
+    mine: bool = False
+    host: bool = False
+    present: Annotated[bool, Meta(description="Somebody is connected; always true for bots.")] = False
+    stand_in: Annotated[str | None, Meta(description="The bot that plays for an absent person.")] = None
+    why: Annotated[str, Meta(description="Why it does: `left`, `timeout` or `host`.")] = ""
+    contributed: bool = False
+    total: Annotated[int, Meta(description="Points in the games of the match that are over.")] = 0
+
+
+class UndoView(Struct, kw_only=True):
+    """Somebody asks to take back actions."""
+
+    seat: Seat
+    actions: Annotated[int, Meta(description="How many actions would be taken back.")]
+    waiting_for: Annotated[list[int], Meta(description="Seats that have not answered yet.")]
+
+
+class TableView(Struct, kw_only=True):
+    """A table without its game."""
+
+    id: str
+    game: str
+    title: str
+    version: int
+    options: dict[str, Any]
+    status: Status
+    public: bool
+    live: Annotated[bool, Meta(description="False: by correspondence.")]
+    clock: Clock
+    games: Annotated[int, Meta(description="How many games the match has.")]
+    number: Annotated[int, Meta(description="Which of them is (or was last) played, from 0.")]
+    seating: Literal["fixed", "random"]
+    stand_in: str
+    places: list[PlaceView]
+    commitments: Annotated[list[str], Meta(description="SHA-256 of the secret that each game is dealt from.")]
+    watchers: Annotated[int, Meta(description="How many people look on.")]
+    created: Time
+    host: Annotated[bool, Meta(description="Whether the one who reads this is the host.")]
+    invite: Annotated[str | None, Meta(description="For the host: the secret part of the invitation link.")] = None
+    undo: UndoView | None = None
+    rematch: Annotated[str | None, Meta(description="The id of the table where the rematch is.")] = None
+
+
+class SeatClock(Struct, kw_only=True):
+    """A seat's clock."""
+
+    left: Annotated[int, Meta(description="Milliseconds left at the time `at` of the message.")]
+    running: bool
+
+
+class GameView(Struct, kw_only=True):
+    """The present game (or the last one), through one pair of eyes."""
+
+    number: int
+    seat: Annotated[Seat | None, Meta(description="Whose eyes; null for a spectator.")]
+    seats: Annotated[list[int], Meta(description="The place that holds each seat.")]
+    view: Annotated[View, Meta(description="The game's own view, with `legal` for whoever is to act.")]
+    clocks: Annotated[list[SeatClock] | None, Meta(description="By seat; null without a clock.")] = None
+    undo: Annotated[Literal["free", "ask"] | None, Meta(description="What `undo` would do now.")] = None
+    result: Result | None = None
+    views: Annotated[list[View] | None, Meta(description="After the end: what each seat sees.")] = None
+
+
+class Event(Struct, kw_only=True, omit_defaults=True):
+    """One row of the log, as one pair of eyes saw it."""
+
+    row: Ply
+    at: Time
+    kind: Annotated[str, Meta(description="See the list of events.")]
+    seat: Annotated[int | None, Meta(description="The seat that acted; null for chance and for places.")] = None
+    place: int | None = None
+    game: Annotated[int | None, Meta(description="The number of the game it belongs to.")] = None
+    witnessed: Annotated[Witnessed | None, Meta(description="`action` and what was seen of its effects.")] = None
+    to: Annotated[int | None, Meta(description="`undone`, `undo-asked`: how many actions of the game stay.")] = None
+    note: Annotated[str, Meta(description="`left`, `kicked`, `timeout`, a bot's name, `yes`, `no`.")] = ""
+
+
+class ChatLine(Struct, kw_only=True):
+    """Something somebody said. Plain text: never to be shown as HTML."""
+
+    number: int
+    at: Time
+    name: str
+    mine: bool
+    text: str
+
+
+class Welcome(Answer):
+    """Everything, as it is now."""
+
+    ply: Ply
+    at: Time
+    name: Annotated[str | None, Meta(description="Who one is; null for somebody without a name.")]
+    table: TableView
+    game: GameView | None
+    events: list[Event]
+    chat: list[ChatLine]
+
+
+class News(Answer):
+    """What has changed since the last `welcome` or `news`; null where nothing has."""
+
+    ply: Ply
+    at: Time
+    table: TableView | None = None
+    game: GameView | None = None
+    events: list[Event] = []
+    chat: list[ChatLine] = []
+
+
+class Done(Answer):
+    """The request was carried out and is safely written down."""
+
+    id: Id
+    ply: Ply
+    table: Annotated[str | None, Meta(description="The id of a new table, where one was made.")] = None
+
+
+class Hinted(Answer):
+    """A bot's advice."""
+
+    id: Id
+    ply: Ply
+    action: str
+    bot: str
+
+
+class Reason(Answer):
+    """Why an action is possible or not."""
+
+    id: Id
+    ply: Ply
+    action: str
+    possible: bool
+    text: str
+
+
+class Pong(Answer):
+    """The answer to `ping`."""
+
+    id: Id
+    at: Time
+
+
+class Goodbye(Answer):
+    """The last message on a socket: why the server closes it."""
+
+    code: str
+    text: str
+
+
+FromServer = Welcome | News | Done | Hinted | Reason | Pong | Goodbye | Problem
+"""What may come over a socket."""

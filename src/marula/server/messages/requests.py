@@ -1,0 +1,165 @@
+"""What a client may ask of a table, over its socket or by POST: the same messages, the same answers."""
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from marula.server.messages.common import BotName, Contribution, Id, Invite, Place, Ply, Seat, Token
+
+
+def kebab(name: str) -> str:
+    """`SeatBot` becomes `seat-bot`."""
+    return "".join("-" + letter.lower() if letter.isupper() else letter for letter in name).strip("-")
+
+
+class Request(Struct, kw_only=True, tag_field="type", tag=kebab, forbid_unknown_fields=True):
+    """What all requests have."""
+
+    id: Id = ""
+
+
+class Hello(Request):
+    """The first message on a socket: tells what the client has seen already. Answered with `welcome`."""
+
+    since: Annotated[Ply, Meta(description="Events from this ply on are wanted; 0 for all.")] = 0
+    seat: Annotated[Seat | None, Meta(description="Through whose eyes, if one holds several seats.")] = None
+    chat_since: Annotated[int, Meta(ge=0, description="Chat lines from this number on are wanted.")] = 0
+
+
+class Look(Request):
+    """Looks through the eyes of another of one's own seats from now on. Answered with `welcome`."""
+
+    seat: Seat | None = None
+
+
+class Act(Request):
+    """Takes an action. Sent twice with the same `id`, it is applied once and acknowledged twice."""
+
+    ply: Annotated[Ply, Meta(description="The ply that this answers.")]
+    action: Token
+    seat: Annotated[Seat | None, Meta(description="Needed only to be sure, when one holds several seats.")] = None
+
+
+class Undo(Request):
+    """Takes back one's last action: at once where that is free, otherwise the others are asked."""
+
+    ply: Ply
+    seat: Seat | None = None
+
+
+class AnswerUndo(Request):
+    """Agrees, or not, that somebody takes back an action."""
+
+    ply: Ply
+    consent: bool
+
+
+class Say(Request):
+    """A line of chat."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class Join(Request):
+    """Sits down on a free place; several times for several places."""
+
+    place: Annotated[Place | None, Meta(description="Any free place if left out.")] = None
+    invite: Annotated[Invite, Meta(description="Needed for places kept for the invited.")] = ""
+    contribution: Contribution = ""
+
+
+class Leave(Request):
+    """Gets up from all one's places. In a running game a bot plays on; coming back is possible."""
+
+
+class Kick(Request):
+    """The host frees a place before the game has started."""
+
+    place: Place
+
+
+class SeatBot(Request):
+    """The host gives a free place to a computer player, before the game has started."""
+
+    place: Place
+    bot: BotName
+
+
+class Contribute(Request):
+    """Adds to what the deal is drawn from, for all one's places, before the game has started."""
+
+    text: Contribution
+
+
+class Start(Request):
+    """The host starts the game; free places are given to the table's stand-in bot."""
+
+
+class NextGame(Request):
+    """Starts the next game of the match, once a game is over."""
+
+
+class Resign(Request):
+    """Gives up. The seat ranks behind those that played on; a bot plays it to the end."""
+
+    seat: Seat | None = None
+
+
+class Back(Request):
+    """Takes one's places back from the stand-in."""
+
+
+class StandIn(Request):
+    """The host lets the stand-in bot play for somebody who is away."""
+
+    place: Place
+
+
+class Close(Request):
+    """The host closes a table that has not started."""
+
+
+class Rematch(Request):
+    """A new table with the same people and settings. Answered with `done`, which names it."""
+
+
+class Hint(Request):
+    """What a bot would do, knowing what one knows oneself. Answered with `hinted`."""
+
+    seat: Seat | None = None
+    bot: BotName | None = None
+
+
+class WhyNot(Request):
+    """Asks why an action is not possible now. Answered with `reason`."""
+
+    action: Token
+    seat: Seat | None = None
+
+
+class Ping(Request):
+    """Answered with `pong`."""
+
+
+Command = (
+    Act
+    | Undo
+    | AnswerUndo
+    | Join
+    | Leave
+    | Kick
+    | SeatBot
+    | Contribute
+    | Start
+    | NextGame
+    | Resign
+    | Back
+    | StandIn
+    | Close
+)
+"""What changes the log."""
+Question = Hint | WhyNot | Say | Rematch
+Posted = Command | Question
+"""What may be posted over HTTP."""
+FromClient = Posted | Hello | Look | Ping
+"""What may be sent over a socket."""

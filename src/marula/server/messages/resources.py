@@ -1,0 +1,202 @@
+"""What HTTP takes and gives beside the messages of a table: games, people, the lobby, replays."""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from marula.server.messages.answers import Status
+from marula.server.messages.common import (
+    BotName,
+    Clock,
+    Contribution,
+    GameName,
+    Login,
+    Name,
+    Password,
+    Ply,
+    Result,
+    Seat,
+    Time,
+    View,
+    Witnessed,
+)
+
+
+class OptionView(Struct, kw_only=True):
+    """An option of a game."""
+
+    name: str
+    kind: Literal["flag", "number", "text"]
+    default: Any
+    meaning: str
+    samples: Annotated[list[Any], Meta(description="Values to offer; all there are, where they are few.")]
+
+
+class GameDescription(Struct, kw_only=True):
+    """A game that can be played here."""
+
+    name: str
+    title: str
+    version: int
+    players: list[int]
+    options: list[OptionView]
+    examples: Annotated[list[str], Meta(description="What its actions look like.")]
+    reasons: Annotated[list[str], Meta(description="The words for the ways it can end.")]
+    hidden: Annotated[bool, Meta(description="Whether chance plays a part.")]
+    rulebooks: Annotated[list[str], Meta(description="The languages its rulebook can be had in.")]
+
+
+class Games(Struct, kw_only=True):
+    """What can be played, and against whom."""
+
+    games: list[GameDescription]
+    bots: list[str]
+    ready: Annotated[bool, Meta(description="False while the games are still being compiled.")]
+
+
+class NewPerson(Struct, kw_only=True, forbid_unknown_fields=True):
+    """Somebody comes in."""
+
+    name: Name
+
+
+class Credentials(Struct, kw_only=True, forbid_unknown_fields=True):
+    """An account: made with these, signed in with these."""
+
+    login: Login
+    password: Password
+
+
+class NewPassword(Struct, kw_only=True, forbid_unknown_fields=True):
+    """Another password; all other devices are signed out."""
+
+    old: Password
+    new: Password
+
+
+class Confirmation(Struct, kw_only=True, forbid_unknown_fields=True):
+    """Before everything about a person is deleted: the password, where there is an account."""
+
+    password: Annotated[str, Meta(max_length=200)] = ""
+
+
+class Me(Struct, kw_only=True):
+    """Who one is."""
+
+    name: str
+    login: Annotated[str | None, Meta(description="Null for a guest.")] = None
+
+
+class NewPlace(Struct, kw_only=True, forbid_unknown_fields=True):
+    """Who shall sit on a place of a new table."""
+
+    kind: Literal["me", "open", "invited", "bot"]
+    bot: BotName = "greedy"
+
+
+class NewTable(Struct, kw_only=True, forbid_unknown_fields=True):
+    """A table to be made. `places` sets the number of players."""
+
+    game: GameName
+    places: Annotated[list[NewPlace], Meta(min_length=1, max_length=16)]
+    options: dict[str, Any] = {}
+    public: bool = False
+    live: bool = True
+    clock: Clock = Clock()
+    games: Annotated[int, Meta(ge=1, le=20)] = 1
+    seating: Literal["fixed", "random"] = "fixed"
+    stand_in: Annotated[BotName, Meta(description="The bot that plays for those who leave or time out.")] = "greedy"
+    start: Annotated[
+        Literal["asked", "full"], Meta(description="Start when the host says so, or as soon as all places are taken.")
+    ] = "full"
+    contribution: Contribution = ""
+
+
+class Continuation(Struct, kw_only=True, forbid_unknown_fields=True):
+    """A finished game is played on from an earlier position, against bots."""
+
+    game: Annotated[int, Meta(ge=0, description="Which game of the match.")] = 0
+    ply: Annotated[int, Meta(ge=0, description="How many actions of it are kept.")]
+    seat: Seat
+    bot: BotName = "greedy"
+
+
+class LobbyPlace(Struct, kw_only=True):
+    """A place of a table in the lobby."""
+
+    kind: Literal["open", "invited", "person", "bot"]
+    name: str = ""
+
+
+class LobbyTable(Struct, kw_only=True):
+    """A table in the lobby, or one of one's own."""
+
+    id: str
+    game: str
+    title: str
+    status: Status
+    public: bool
+    live: bool
+    clock: Clock
+    games: int
+    places: list[LobbyPlace]
+    created: Time
+    changed: Time
+    my_turn: bool = False
+
+
+class Lobby(Struct, kw_only=True):
+    """Public tables, newest first. Over the lobby's socket it comes whenever something has changed."""
+
+    tables: list[LobbyTable]
+
+
+class Made(Struct, kw_only=True):
+    """A table was made."""
+
+    table: str
+    invite: str
+    commitments: list[str]
+
+
+class Replay(Struct, kw_only=True):
+    """A game of a table: the whole record once the game is over, before that only what one has seen of it."""
+
+    table: str
+    number: int
+    ply: Ply
+    names: Annotated[list[str], Meta(description="Who played each seat.")]
+    seat: Annotated[Seat | None, Meta(description="Whose eyes `witnessed` are; after the end everybody's.")]
+    witnessed: list[Witnessed]
+    record: Annotated[dict[str, Any] | None, Meta(description="Replays by itself; `proof` for `marula verify`.")] = None
+    result: Result | None = None
+
+
+class Moment(Struct, kw_only=True):
+    """A game as it stood after some of its actions."""
+
+    number: int
+    ply: Annotated[int, Meta(description="How many actions of the game had been taken.")]
+    plies: Annotated[int, Meta(description="How many there are in all.")]
+    seat: Seat | None
+    view: View
+    witnessed: Annotated[Witnessed | None, Meta(description="The action that led here, as these eyes saw it.")]
+    action: Annotated[str | None, Meta(description="The same action as it was; only after the end.")] = None
+    views: Annotated[list[View] | None, Meta(description="After the end: what each seat saw.")] = None
+
+
+class Health(Struct, kw_only=True):
+    """Whether the server lives, or is ready to be used."""
+
+    status: Literal["ok", "starting", "stopping"]
+    games: Annotated[dict[str, bool], Meta(description="Which games are compiled.")] = {}
+
+
+class Export(Struct, kw_only=True):
+    """Everything that is kept about a person."""
+
+    name: str
+    login: str | None
+    created: Time
+    tables: list[str]
+    chat: list[dict[str, Any]]

@@ -1,0 +1,24 @@
+"""What can be measured from outside, for Prometheus. Numbers only: no names, no tables, nothing of any game."""
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client.exposition import CONTENT_TYPE_LATEST
+
+REGISTRY = CollectorRegistry()
+FAST = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
+
+ROWS = Counter("marula_log_rows", "Rows written to logs", registry=REGISTRY)
+CONFLICTS = Counter("marula_log_conflicts", "Rows that another process had written first", registry=REGISTRY)
+REFUSALS = Counter("marula_refusals", "Requests refused", ["code"], registry=REGISTRY)
+SLOW = Counter("marula_slow_clients", "Connections closed because the client did not read", registry=REGISTRY)
+MESSAGES = Counter("marula_messages", "Messages received over sockets", registry=REGISTRY)
+ERRORS = Counter("marula_errors", "Requests that ended in an error of the server", registry=REGISTRY)
+CONNECTIONS = Gauge("marula_connections", "Open sockets", registry=REGISTRY)
+ROOMS = Gauge("marula_rooms", "Tables open in this process", registry=REGISTRY)
+COMMITTING = Histogram("marula_commit_seconds", "Until rows are safely written", buckets=FAST, registry=REGISTRY)
+OPENING = Histogram("marula_open_seconds", "Until a table is rebuilt from its log", buckets=FAST, registry=REGISTRY)
+THINKING = Histogram("marula_bot_seconds", "How long bots think", buckets=FAST, registry=REGISTRY)
+
+
+def exposition() -> tuple[bytes, str]:
+    """The text that Prometheus reads, and its type."""
+    return generate_latest(REGISTRY), CONTENT_TYPE_LATEST

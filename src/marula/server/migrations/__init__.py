@@ -1,0 +1,1 @@
+"""Changes of the layout of the database, in order. They travel in the package."""

@@ -1,0 +1,113 @@
+"""Everything a request may need, made when the server starts and let go when it stops."""
+
+import asyncio
+import contextlib
+import logging
+from collections import Counter
+from collections.abc import Iterator
+
+from litestar.di import NamedDependency
+
+from marula.server import metrics
+from marula.server.caretaker import Caretaker
+from marula.server.house import House
+from marula.server.notes import Notes
+from marula.server.randomness import Randomness
+from marula.server.security.passwords import Passwords
+from marula.server.security.rates import Rates
+from marula.server.settings import Settings
+from marula.server.store import people
+from marula.server.store.database import Database
+from marula.server.timing import Time
+from marula.server.visitors import Visitors
+
+log = logging.getLogger("marula.premises")
+
+
+class Premises:
+    """The parts of a running server."""
+
+    visitors: Visitors
+
+    def __init__(
+        self,
+        settings: Settings,
+        notes: Notes,
+        time: Time | None = None,
+        randomness: Randomness | None = None,
+        passwords: Passwords | None = None,
+    ) -> None:
+        self.settings = settings
+        self.time = time or Time()
+        self.database = Database(settings.database_url)
+        self.house = House(settings, self.database, notes, self.time, randomness or Randomness())
+        self.caretaker = Caretaker(self.house)
+        self.stopped = asyncio.Event()
+        self._passwords = passwords
+        self._tasks: list[asyncio.Task[None]] = []
+        self._connections: Counter[str] = Counter()
+
+    async def open(self) -> None:
+        """Brings the database up to date, and starts everything that runs by itself."""
+        await self.database.migrate()
+        key = await people.server_key(self.database, "cookies")
+        rates = Rates(self.settings.limits.rates, self.time)
+        self.visitors = Visitors(self.database, key, rates, self._passwords or Passwords())
+        self.house.writer.start()
+        if self.settings.compile_ahead:
+            self.house.thinkers.warm_up()
+        self._tasks = [
+            asyncio.create_task(self.house.listen()),
+            asyncio.create_task(self._look_after()),
+        ]
+
+    async def _look_after(self) -> None:
+        try:
+            await self.caretaker.wake_up()
+        except Exception:
+            log.exception("not everything could be taken up again; the sweep will try")
+        await self.caretaker.run()
+
+    async def close(self) -> None:
+        """Stops taking requests, writes what is to be written, and lets go of everything."""
+        self.house.stopping = True
+        self.stopped.set()
+        pending = [room.task for room in self.house.rooms.values() if room.task is not None]
+        for task in (*self._tasks, *pending):
+            task.cancel()
+        await asyncio.gather(*self._tasks, *pending, return_exceptions=True)
+        await self.house.writer.stop()
+        self.house.thinkers.stop()
+        await self.database.close()
+
+    async def until_stopped(self, task: "asyncio.Task[None]") -> None:
+        """Waits for the work of a socket, but not beyond the end of the server."""
+        stopped = asyncio.create_task(self.stopped.wait())
+        try:
+            await asyncio.wait({task, stopped}, return_when=asyncio.FIRST_COMPLETED)
+            if task.done():
+                await task
+        finally:
+            for one in (task, stopped):
+                one.cancel()
+            await asyncio.gather(task, stopped, return_exceptions=True)
+
+    @contextlib.contextmanager
+    def counted(self, address: str) -> Iterator[bool]:
+        """Counts a connection while it lasts; false if there are too many."""
+        limits = self.settings.limits
+        fits = self._connections.total() < limits.connections
+        fits = fits and self._connections[address] < limits.connections_per_address
+        self._connections[address] += 1
+        metrics.CONNECTIONS.inc()
+        try:
+            yield fits
+        finally:
+            metrics.CONNECTIONS.dec()
+            self._connections[address] -= 1
+            if not self._connections[address]:
+                del self._connections[address]
+
+
+Parts = NamedDependency[Premises]
+"""How a handler asks for them."""

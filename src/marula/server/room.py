@@ -1,0 +1,108 @@
+"""A table that is open in this process: its present state, and the connections that look at it."""
+
+import asyncio
+from collections.abc import Iterable
+from typing import Protocol
+
+from marula.server.describing import describe_table
+from marula.server.messages.answers import ChatLine, TableView
+from marula.server.store.tables import Line
+from marula.server.table.table import Table
+
+CHAT_KEPT = 200
+
+
+class Watcher(Protocol):
+    """A connection, as far as a room cares."""
+
+    wake: asyncio.Event
+
+    @property
+    def person_id(self) -> str | None:
+        """Who looks, if known."""
+
+
+class Room:
+    """`table` always holds what is written down, never more: it is replaced as a whole after each commit."""
+
+    def __init__(self, table: Table, names: dict[str, str], chat: Iterable[Line]) -> None:
+        self.table = table
+        self.names = names
+        self.chat = list(chat)
+        self.lock = asyncio.Lock()
+        self.watchers: set[Watcher] = set()
+        self.elsewhere: dict[str, tuple[frozenset[str], int, int]] = {}
+        """Who is connected through other processes, how many look on there, and when that was heard."""
+        self.version = 0
+        """Grows when something changes that is not in the log: who is present, what they are called."""
+        self.task: asyncio.Task[None] | None = None
+        self.used = 0
+
+    @property
+    def here(self) -> frozenset[str]:
+        """The people connected through this process."""
+        return frozenset(watcher.person_id for watcher in self.watchers if watcher.person_id)
+
+    @property
+    def onlookers(self) -> int:
+        """How many connections of this process belong to nobody at the table."""
+        return sum(not self.table.places_of(watcher.person_id) for watcher in self.watchers)
+
+    @property
+    def present(self) -> frozenset[str]:
+        """Everybody connected."""
+        return self.here.union(*(people for people, _, _ in self.elsewhere.values()))
+
+    def wake(self) -> None:
+        """Lets all connections look whether there is something new."""
+        for watcher in self.watchers:
+            watcher.wake.set()
+
+    def touch(self) -> None:
+        """Something beside the log has changed."""
+        self.version += 1
+        self.wake()
+
+    def forget_silent(self, before: int) -> None:
+        """Other processes tell again and again who is there; of one that has gone silent nobody is there any more."""
+        silent = [origin for origin, (_, _, at) in self.elsewhere.items() if at < before]
+        for origin in silent:
+            del self.elsewhere[origin]
+        if silent:
+            self.touch()
+
+    def hear(self, lines: Iterable[Line]) -> None:
+        """Adds lines of chat that are not known yet."""
+        after = self.chat[-1].number if self.chat else -1
+        self.chat += [line for line in lines if line.number > after]
+        del self.chat[:-CHAT_KEPT]
+        self.wake()
+
+    @property
+    def lines(self) -> int:
+        """The number of the next line of chat."""
+        return self.chat[-1].number + 1 if self.chat else 0
+
+    def strangers(self) -> set[str]:
+        """People whose names are not known here yet."""
+        seated = {chair.who for chair in self.table.chairs if chair.kind == "person"}
+        return (seated | {line.person for line in self.chat}) - self.names.keys()
+
+    def describe(self, person: str | None) -> TableView:
+        """The table, as somebody sees it."""
+        watching = self.onlookers + sum(count for _, count, _ in self.elsewhere.values())
+        return describe_table(self.table, person, self.names, self.present, watching)
+
+    def show_chat(self, since: int, person: str | None) -> list[ChatLine]:
+        """Lines of chat from a number on."""
+        return [
+            ChatLine(
+                number=line.number,
+                at=line.at,
+                name=self.names.get(line.person) or "?",
+                mine=line.person == person,
+                text=line.text,
+            )
+            for line in self.chat
+            if line.number >= since and line.text
+        ]

@@ -1,0 +1,77 @@
+"""What can be played, and the rulebooks."""
+
+from pathlib import Path
+
+from litestar import Controller, Response, get
+from litestar.params import FromPath
+
+import marula
+from marula.play.registry import game, names, rules_of
+from marula.rules.options import Option
+from marula.server.bots import NAMES
+from marula.server.messages.resources import GameDescription, Games, OptionView
+from marula.server.premises import Parts
+from marula.server.refusals import Refused
+
+PACKAGE = Path(marula.__file__).parent
+# Shipped in the package; in a checkout they are still where they are written.
+RULEBOOKS = (PACKAGE / "rulebooks", PACKAGE.parent.parent / "docs" / "games")
+
+
+def rulebooks() -> Path:
+    """The folder with the rulebooks."""
+    return next((folder for folder in RULEBOOKS if folder.is_dir()), RULEBOOKS[0])
+
+
+def languages(name: str) -> list[str]:
+    """The languages a rulebook can be had in."""
+    return sorted(path.name.split(".")[1] for path in rulebooks().glob(f"{name}.*.md"))
+
+
+def describe_option(option: Option) -> OptionView:
+    """An option for people to choose."""
+    kind = {bool: "flag", int: "number"}.get(type(option.default), "text")
+    return OptionView(
+        name=option.name,
+        kind=kind,  # type: ignore[arg-type]
+        default=option.default,
+        meaning=option.meaning,
+        samples=list(option.samples),
+    )
+
+
+def describe_game(name: str) -> GameDescription:
+    """A game for people to choose."""
+    rules = rules_of(name)
+    return GameDescription(
+        name=name,
+        title=rules.TITLE,
+        version=rules.VERSION,
+        players=list(game(name).players),
+        options=[describe_option(option) for option in rules.OPTIONS],
+        examples=list(rules.EXAMPLES),
+        reasons=list(rules.REASONS),
+        hidden=rules.OUTCOMES > 0,
+        rulebooks=languages(name),
+    )
+
+
+class GamesController(Controller):
+    """What can be played."""
+
+    path = "/api/games"
+    tags = ("games",)
+
+    @get("/")
+    async def list_games(self, premises: Parts) -> Games:
+        """All games with their options, and the bots."""
+        ready = all(premises.house.thinkers.ready.values())
+        return Games(games=[describe_game(name) for name in names()], bots=sorted(NAMES), ready=ready)
+
+    @get("/{name:str}/rules/{language:str}", media_type="text/markdown; charset=utf-8")
+    async def rulebook(self, name: FromPath[str], language: FromPath[str]) -> Response[str]:
+        """The rulebook of a game, as Markdown."""
+        if name not in names() or language not in languages(name):
+            raise Refused("game/unknown")
+        text = (rulebooks() / f"{name}.{language}.md").read_text(encoding="utf-8")
+        return Response(text, media_type="text/markdown; charset=utf-8", headers={"cache-control": "max-age=3600"})

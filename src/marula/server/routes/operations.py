@@ -1,0 +1,35 @@
+"""For those who run the server."""
+
+from litestar import Controller, Response, get
+
+from marula.server import metrics
+from marula.server.messages.resources import Health
+from marula.server.premises import Parts
+from marula.server.store.tables import answers
+
+
+class OperationsController(Controller):
+    """How the server does."""
+
+    tags = ("operations",)
+
+    @get("/health")
+    async def health(self) -> Health:
+        """Whether the process lives."""
+        return Health(status="ok")
+
+    @get("/ready")
+    async def ready(self, premises: Parts) -> Response[Health]:
+        """Whether people can be sent here: the database answers and all games are compiled."""
+        games = premises.house.thinkers.ready
+        if premises.house.stopping:
+            return Response(Health(status="stopping", games=games), status_code=503)
+        if not all(games.values()) or not await answers(premises.database):
+            return Response(Health(status="starting", games=games), status_code=503)
+        return Response(Health(status="ok", games=games))
+
+    @get("/metrics", include_in_schema=False)
+    async def metrics(self) -> Response[bytes]:
+        """Numbers for Prometheus."""
+        text, kind = metrics.exposition()
+        return Response(text, media_type=kind)

@@ -1,0 +1,169 @@
+"""Tables over HTTP: making them, looking at them, asking something of them, and replays."""
+
+from typing import Annotated, Any
+
+from litestar import Controller, Request, get, post
+from litestar.openapi.spec import Example
+from litestar.params import Body, FromPath, JSONBody, PathParameter, QueryParameter
+
+from marula.server.asking import answer
+from marula.server.connection import eyes_of, make_welcome
+from marula.server.describing import name_of
+from marula.server.lobby import list_own, list_tables
+from marula.server.messages.answers import Done, Hinted, Reason, Welcome
+from marula.server.messages.requests import Posted
+from marula.server.messages.resources import Continuation, Lobby, Made, Moment, NewTable, Replay
+from marula.server.premises import Parts
+from marula.server.recording import record_of
+from marula.server.refusals import Refused
+from marula.server.room import Room
+from marula.server.showing import seat_of, show_moment, show_witnessed
+from marula.server.table.played import PlayedGame
+from marula.server.tables import make_table, play_on
+from marula.server.visitors import address_of
+
+AnyRequest = Request[Any, Any, Any]
+TableId = FromPath[str]
+SeatQuery = Annotated[int | None, QueryParameter(ge=0, le=15, description="Through the eyes of which seat.")]
+Since = Annotated[int, QueryParameter(ge=0, description="Events from this ply on.")]
+Number = Annotated[int, PathParameter(ge=0, le=1000)]
+PlyPath = Annotated[int, PathParameter(ge=0, le=100_000)]
+
+PLACES = [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}]
+TABLES = [
+    Example(summary="Against a bot", value={"game": "kariba", "places": PLACES}),
+    Example(
+        summary="Public, with a clock",
+        value={
+            "game": "kariba",
+            "places": [{"kind": "me"}, {"kind": "open"}, {"kind": "invited"}],
+            "options": {"open_row": True},
+            "public": True,
+            "clock": {"kind": "game", "seconds": 600, "increment": 5},
+        },
+    ),
+]
+REQUESTS = [
+    Example(summary="Act", value={"type": "act", "ply": 13, "action": "4x2", "id": "my-7th"}),
+    Example(summary="Sit down", value={"type": "join", "contribution": "my own dice: 3 1 6"}),
+    Example(summary="Take back", value={"type": "undo", "ply": 15, "id": "oops"}),
+    Example(summary="Ask for a hint", value={"type": "hint"}),
+]
+
+
+def game_number(room: Room, number: int) -> PlayedGame:
+    """A game of the match that was started."""
+    if number >= len(room.table.games):
+        raise Refused("place/unknown")
+    return room.table.games[number]
+
+
+def allowed_seat(room: Room, played: PlayedGame, person: str | None, seat: int | None) -> int | None:
+    """The seat through which somebody may look at a game: their own, and after its end any."""
+    mine = room.table.seats_of(person, played.number)
+    if seat is None:
+        return mine[0] if mine and not played.over else None
+    if seat >= len(played.order):
+        raise Refused("place/unknown")
+    if not played.over and seat not in mine:
+        raise Refused("place/none")
+    return seat
+
+
+class TablesController(Controller):
+    """Tables."""
+
+    path = "/api/tables"
+    tags = ("tables",)
+
+    @get("/")
+    async def lobby(self, request: AnyRequest, premises: Parts) -> Lobby:
+        """Public tables that are open or running."""
+        return await list_tables(premises.house, await premises.visitors.find(request))
+
+    @get("/mine")
+    async def own(self, request: AnyRequest, premises: Parts) -> Lobby:
+        """The tables one has sat at, latest first."""
+        return await list_own(premises.house, await premises.visitors.require(request))
+
+    @post("/", status_code=201)
+    async def make(
+        self, request: AnyRequest, premises: Parts, data: Annotated[NewTable, Body(examples=TABLES)]
+    ) -> Made:
+        """Makes a table; one is its host."""
+        person = await premises.visitors.require(request)
+        premises.visitors.rates.take("table", person.id, address_of(request))
+        return await make_table(premises.house, person.id, data)
+
+    @get("/{id:str}")
+    async def look(
+        self, request: AnyRequest, premises: Parts, id: TableId, since: Since = 0, seat: SeatQuery = None
+    ) -> Welcome:
+        """Everything about a table that one may know."""
+        person = await premises.visitors.find(request)
+        room = await premises.house.room(id)
+        if premises.settings.shared:
+            await premises.house.catch_up(room)
+        eyes = eyes_of(room, person.id if person else None, seat)
+        return make_welcome(premises.house, room, person, eyes, since)
+
+    @post("/{id:str}", status_code=200)
+    async def ask(
+        self, request: AnyRequest, premises: Parts, id: TableId, data: Annotated[Posted, Body(examples=REQUESTS)]
+    ) -> Done | Hinted | Reason:
+        """The same requests as over the socket, one at a time. A refusal carries the present ply."""
+        person = await premises.visitors.find(request)
+        room = await premises.house.room(id)
+        request.state.ply = lambda: room.table.ply
+        request.state.message_id = data.id
+        return await answer(premises.house, premises.visitors.rates, room, person, data)
+
+    @get("/{id:str}/games/{number:int}")
+    async def replay(
+        self, request: AnyRequest, premises: Parts, id: TableId, number: Number, seat: SeatQuery = None
+    ) -> Replay:
+        """A game: its whole record after the end, and before that only what one has seen."""
+        person = await premises.visitors.find(request)
+        room = await premises.house.room(id)
+        played = game_number(room, number)
+        seat = allowed_seat(room, played, person.id if person else None, seat)
+        eyes = None if seat is None else played.order[seat]
+        return Replay(
+            table=id,
+            number=number,
+            ply=room.table.ply,
+            names=[name_of(room.table.chairs[place], room.names) for place in played.order],
+            seat=seat_of(played, eyes),
+            witnessed=show_witnessed(played, eyes),
+            record=record_of(room.table, played) if played.over else None,
+            result=played.result(),
+        )
+
+    @get("/{id:str}/games/{number:int}/record")
+    async def record(self, premises: Parts, id: TableId, number: Number) -> dict[str, Any]:
+        """The record of a finished game, as `marula replay` and `marula verify` read it."""
+        room = await premises.house.room(id)
+        played = game_number(room, number)
+        if not played.over:
+            raise Refused("table/not-over")
+        return record_of(room.table, played)
+
+    @get("/{id:str}/games/{number:int}/plies/{ply:int}")
+    async def moment(
+        self, request: AnyRequest, premises: Parts, id: TableId, number: Number, ply: PlyPath, seat: SeatQuery = None
+    ) -> Moment:
+        """A game as it stood after some of its actions."""
+        person = await premises.visitors.find(request)
+        room = await premises.house.room(id)
+        played = game_number(room, number)
+        if ply > played.position.ply:
+            raise Refused("place/unknown")
+        return show_moment(played, ply, allowed_seat(room, played, person.id if person else None, seat))
+
+    @post("/{id:str}/continue", status_code=201)
+    async def play_on(self, request: AnyRequest, premises: Parts, id: TableId, data: JSONBody[Continuation]) -> Made:
+        """Plays a finished game on from an earlier position, against bots, at a new table."""
+        person = await premises.visitors.require(request)
+        premises.visitors.rates.take("table", person.id, address_of(request))
+        room = await premises.house.room(id)
+        return await play_on(premises.house, room.table, person.id, data)

@@ -1,0 +1,95 @@
+"""What a host can choose, with defaults that suit a family."""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+DEFAULT_DATABASE = "sqlite:///marula.db"
+
+
+class SettingsError(ValueError):
+    """Settings that do not go together; the text says what to change."""
+
+
+@dataclass(frozen=True)
+class Limits:
+    """Sizes and rates. A rate is (how many at once, how many per second in the long run)."""
+
+    body_bytes: int = 64 * 1024
+    message_bytes: int = 8 * 1024
+    connections: int = 5000
+    connections_per_address: int = 200
+    tables_per_person: int = 50
+    lobby_tables: int = 100
+    send_seconds: float = 10.0
+    hello_seconds: float = 10.0
+    rooms: int = 2000
+    rates: dict[str, tuple[float, float]] = field(
+        default_factory=lambda: {
+            "request": (200.0, 50.0),
+            "message": (60.0, 20.0),
+            "chat": (8.0, 0.5),
+            "table": (20.0, 0.05),
+            "person": (20.0, 0.1),
+            "sign-in": (10.0, 0.1),
+            "hint": (10.0, 1.0),
+        }
+    )
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How a server runs."""
+
+    database: str = DEFAULT_DATABASE
+    redis: str | None = None
+    host: str = "127.0.0.1"
+    port: int = 8420
+    workers: int = 1
+    origins: tuple[str, ...] = ()
+    """Origins of pages that may use this server beside its own."""
+    proxies: str = "127.0.0.1"
+    """Addresses of proxies whose word about the client's address is taken."""
+    secure: bool = False
+    """Whether cookies are for https alone: set it when a proxy speaks https."""
+    pace: float = 0.8
+    """Seconds in a bot's beat: it answers on a beat, however long it thought."""
+    bot_seconds: float = 20.0
+    """After so long a bot is no longer waited for, and a random action is taken."""
+    bot_threads: int = 2
+    compile_ahead: bool = True
+    """Whether all games are compiled at the start, or each when it is first wanted."""
+    sweep_seconds: float = 5.0
+    lobby_milliseconds: int = 1000
+    """The lobby is told of changes no more often than this."""
+    page: Path = Path(__file__).parent / "page"
+    limits: Limits = field(default_factory=Limits)
+
+    @property
+    def database_url(self) -> str:
+        """The address with the driver that is used here."""
+        for plain, driver in (
+            ("sqlite:///", "sqlite+aiosqlite:///"),
+            ("postgresql://", "postgresql+asyncpg://"),
+            ("postgres://", "postgresql+asyncpg://"),
+        ):
+            if self.database.startswith(plain):
+                return driver + self.database.removeprefix(plain)
+        raise SettingsError("--database wants sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME")
+
+    @property
+    def shared(self) -> bool:
+        """Whether other processes may write to the same tables."""
+        return self.redis is not None
+
+    def check(self) -> None:
+        """Refuses what cannot work."""
+        postgres = self.database_url.startswith("postgresql")
+        if self.workers < 1:
+            raise SettingsError("--workers must be at least 1")
+        if self.redis is not None and not postgres:
+            raise SettingsError("--redis is for several processes, and these need PostgreSQL, too: add --database")
+        if self.workers > 1 and not (postgres and self.redis):
+            raise SettingsError(
+                f"{self.workers} workers need PostgreSQL (--database postgresql://...) and Redis (--redis URL): "
+                "SQLite belongs to one process, and without Redis the workers would not hear of each other's moves"
+            )

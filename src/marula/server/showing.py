@@ -1,0 +1,164 @@
+"""What a pair of eyes is shown of a game. Nothing of a game leaves the server but through `show_game`, `show_events`
+and `show_moment`, and they go through `Position.view` and `Position.witnessed`.
+
+Eyes are a place at the table (which has a seat in every game), or None for somebody who only looks on. Once a
+game is over, everybody may see what every seat saw.
+"""
+
+from marula.play.position import Position
+from marula.server.messages.answers import Event, GameView, SeatClock
+from marula.server.messages.common import View, Witnessed
+from marula.server.messages.resources import Moment
+from marula.server.table.log import (
+    Acted,
+    AnyRow,
+    Contributed,
+    Resigned,
+    Seated,
+    Started,
+    TakenOver,
+    UndoAnswered,
+    UndoAsked,
+    Undone,
+    Vacated,
+)
+from marula.server.table.played import PlayedGame
+from marula.server.table.table import Table
+from marula.server.table.undoing import undoing
+
+Eyes = int | None
+
+
+def seat_of(played: PlayedGame, eyes: Eyes) -> int | None:
+    """The seat that belongs to a place in a game."""
+    return None if eyes is None else played.order.index(eyes)
+
+
+def show_game(table: Table, eyes: Eyes, now: int) -> GameView | None:
+    """The present game."""
+    played = table.played
+    if played is None:
+        return None
+    seat = seat_of(played, eyes)
+    how = undoing(table, seat).how if seat is not None else "nothing"
+    return GameView(
+        number=played.number,
+        seat=seat,
+        seats=list(played.order),
+        view=played.position.view(seat),
+        clocks=show_clocks(table, now),
+        undo=how if how in ("free", "ask") else None,
+        result=played.result(),
+        views=open_views(played.position) if played.over else None,
+    )
+
+
+def open_views(position: Position) -> list[View]:
+    """What each seat sees: only for games that are over."""
+    return [position.view(seat) for seat in range(position.players)]
+
+
+def show_clocks(table: Table, now: int) -> list[SeatClock] | None:
+    """The clocks of all seats."""
+    clocks = table.clocks
+    if clocks is None or not clocks.ticking:
+        return None
+    running = [seat == table.thinker for seat in range(len(clocks.left))]
+    return [SeatClock(left=clocks.remaining(seat, on, now), running=on) for seat, on in enumerate(running)]
+
+
+def show_events(table: Table, since: int, eyes: Eyes) -> list[Event]:
+    """What happened from a row on."""
+    seen = Memory(table, since, eyes)
+    return [show_row(table, number, seen) for number in range(since, table.ply)]
+
+
+class Memory:
+    """What one pair of eyes saw of the actions from a row on."""
+
+    def __init__(self, table: Table, since: int, eyes: Eyes) -> None:
+        self._table = table
+        self._since = since
+        self._eyes = eyes
+        self._seen: dict[int, tuple[int, list[Witnessed]]] = {}
+
+    def game_of(self, row: int) -> PlayedGame | None:
+        """The game that a row belongs to."""
+        return next((played for played in reversed(self._table.games) if played.first <= row), None)
+
+    def witnessed(self, played: PlayedGame, row: int) -> Witnessed:
+        """What was seen of the action in a row."""
+        seat = seat_of(played, self._eyes)
+        if row in played.taken_back:
+            return played.taken_back[row][seat]
+        if played.number not in self._seen:
+            first = played.place_of(self._since)
+            self._seen[played.number] = first, played.position.witnessed(seat, first)
+        first, seen = self._seen[played.number]
+        return seen[played.place_of(row) - first]
+
+
+def show_row(table: Table, number: int, seen: Memory) -> Event:
+    """One row of the log. Ids of people, contributions and the agreement itself stay out of it."""
+    row: AnyRow = table.rows[number]
+    played = seen.game_of(number)
+    event = Event(row=number, at=row.at, kind=str(row.__struct_config__.tag), game=played.number if played else None)
+    match row:
+        case Acted():
+            assert played is not None
+            event.seat = row.seat
+            event.witnessed = seen.witnessed(played, number)
+        case Undone() | UndoAsked():
+            event.seat, event.to = row.seat, row.to
+        case Resigned():
+            event.seat = row.seat
+        case Seated():
+            event.place, event.note = row.place, row.bot
+        case Vacated():
+            event.place, event.note = row.place, row.why
+        case TakenOver():
+            event.place, event.note = row.place, row.why
+        case UndoAnswered():
+            event.place, event.note = row.place, "yes" if row.consent else "no"
+        case Contributed():
+            event.place = row.place
+        case Started():
+            event.game = row.game
+        case _:
+            event.place = getattr(row, "place", None)
+    return event
+
+
+def show_witnessed(played: PlayedGame, eyes: Eyes) -> list[Witnessed]:
+    """What was seen of a game from its beginning; everything, once it is over."""
+    if not played.over:
+        return played.position.witnessed(seat_of(played, eyes))
+    return everything(played.position)
+
+
+def everything(position: Position) -> list[Witnessed]:
+    """Every action as the seat that saw most of it saw it."""
+    by_seat = [position.witnessed(seat) for seat in range(position.players)]
+    told = []
+    for ply, token in enumerate(position.actions):
+        seen = [witnessed[ply] for witnessed in by_seat]
+        told.append(next((one for one in seen if one["action"] == token), seen[0]))
+    return told
+
+
+def show_moment(played: PlayedGame, ply: int, seat: int | None) -> Moment:
+    """A game after `ply` of its actions; the seat must be allowed to look."""
+    position = played.position.copy()
+    while position.ply > ply:
+        position.undo()
+    last = position.witnessed(seat, ply - 1)[0] if ply else None
+    return Moment(
+        number=played.number,
+        ply=ply,
+        plies=played.position.ply,
+        seat=seat,
+        view=position.view(seat),
+        witnessed=last,
+        action=position.actions[-1] if ply and played.over else None,
+        views=open_views(position) if played.over else None,
+    )

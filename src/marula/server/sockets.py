@@ -1,0 +1,207 @@
+"""The WebSocket of a table, and the one of the lobby."""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Coroutine
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
+
+from marula.server import metrics
+from marula.server.asking import answer
+from marula.server.connection import AnySocket, Connection, SlowClient, send_text
+from marula.server.lobby import list_tables
+from marula.server.messages import requests
+from marula.server.messages.answers import Goodbye, Pong
+from marula.server.messages.common import Problem
+from marula.server.premises import Parts, Premises
+from marula.server.refusals import CODES, Refused
+from marula.server.security import origins
+from marula.server.store.people import Person
+from marula.server.table.standing_in import give_back
+from marula.server.visitors import address_of
+
+log = logging.getLogger("marula.sockets")
+_decoder: msgspec.json.Decoder[requests.FromClient] = msgspec.json.Decoder(requests.FromClient)
+_encoder = msgspec.json.Encoder()
+
+REFUSED, GOING, TOO_SLOW, BROKEN = 4000, 1001, 4008, 1011
+PATIENCE = 30
+"""After so many requests that were refused as malformed or too frequent, one after the other, a socket is closed."""
+
+
+@websocket("/api/tables/{id:str}/socket")
+async def table_socket(socket: WebSocket[Any, Any, Any], id: FromPath[str], premises: Parts) -> None:
+    """The socket of a table."""
+    await serve(socket, premises, lambda person: sit_at_table(socket, premises, id, person))
+
+
+@websocket("/api/lobby/socket")
+async def lobby_socket(socket: WebSocket[Any, Any, Any], premises: Parts) -> None:
+    """The lobby, again whenever it changes."""
+    await serve(socket, premises, lambda person: stand_in_lobby(socket, premises, person))
+
+
+async def serve(socket: AnySocket, premises: Premises, work: Any) -> None:
+    """Lets a socket in, does its work, and closes it with a reason whatever happens."""
+    await socket.accept()
+    code, reason = GOING, "server/stopping"
+    with premises.counted(address_of(socket)) as fits:
+        try:
+            if not origins.is_own(socket.headers, premises.settings.origins):
+                raise Refused("origin/foreign")
+            if not fits:
+                raise Refused("server/full")
+            premises.visitors.rates.take("request", address_of(socket))
+            task = asyncio.create_task(work(await premises.visitors.find(socket)))
+            await premises.until_stopped(task)
+        except WebSocketDisconnect:
+            return
+        except Refused as refused:
+            code, reason = REFUSED, refused.code
+        except SlowClient:
+            code, reason = TOO_SLOW, "rate/limited"
+        except Exception:
+            metrics.ERRORS.inc()
+            log.exception("a socket failed")
+            code, reason = BROKEN, "server/error"
+        await say_goodbye(socket, code, reason)
+
+
+async def say_goodbye(socket: AnySocket, code: int, reason: str) -> None:
+    """The last message, and the end."""
+    farewell = Goodbye(code=reason, text=CODES[reason][1])
+    with contextlib.suppress(Exception):  # the client may be gone already
+        async with asyncio.timeout(1):
+            if code != TOO_SLOW:
+                await socket.send_text(_encoder.encode(farewell).decode())
+            await socket.close(code=code, reason=reason)
+
+
+async def sit_at_table(socket: AnySocket, premises: Premises, id: str, person: Person | None) -> None:
+    """Greets, then reads requests and tells news until the client goes."""
+    house = premises.house
+    room = await house.room(id)
+    connection = Connection(house, room, person, socket)
+    hello = await read_hello(connection, socket, premises)
+    if person is not None and room.table.places_of(person.id) and room.table.status == "running":
+        await house.change(room, lambda draft: give_back(draft, person.id))
+    await connection.look(hello.since, hello.chat_since, hello.seat)
+    room.watchers.add(connection)
+    house.presence_changed(room)
+    telling = asyncio.create_task(connection.tell_news())
+    reading = asyncio.create_task(read_requests(connection, socket, premises))
+    try:
+        done, _ = await asyncio.wait({telling, reading}, return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            await task
+    finally:
+        room.watchers.discard(connection)
+        for task in (telling, reading):
+            task.cancel()
+        await asyncio.gather(telling, reading, return_exceptions=True)
+        house.presence_changed(room)
+
+
+async def read_hello(connection: Connection, socket: AnySocket, premises: Premises) -> requests.Hello:
+    """The first message."""
+    try:
+        async with asyncio.timeout(premises.settings.limits.hello_seconds):
+            text = await socket.receive_data("text")
+    except TimeoutError:
+        raise Refused("hello/first") from None
+    try:
+        hello = _decoder.decode(check_size(text, premises))
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise Refused("message/malformed", str(error)) from None
+    if not isinstance(hello, requests.Hello):
+        raise Refused("hello/first")
+    return hello
+
+
+def check_size(text: str | bytes, premises: Premises) -> str | bytes:
+    """Refuses what is too long."""
+    if len(text) > premises.settings.limits.message_bytes:
+        raise Refused("message/too-large")
+    return text
+
+
+async def read_requests(connection: Connection, socket: AnySocket, premises: Premises) -> None:
+    """Answers requests one after the other."""
+    who = connection.person_id or address_of(socket)
+    unruly = 0
+    while unruly < PATIENCE:
+        text = await socket.receive_data("text")
+        metrics.MESSAGES.inc()
+        unruly = 0 if await answer_text(connection, premises, who, text) else unruly + 1
+    raise Refused("rate/limited")
+
+
+async def answer_text(connection: Connection, premises: Premises, who: str, text: str | bytes) -> bool:
+    """Answers one request; returns whether it could be understood and was not one too many."""
+    id = ""
+    try:
+        premises.visitors.rates.take("message", who)
+        message = _decoder.decode(check_size(text, premises))
+        id = message.id
+        await answer_message(connection, premises, message)
+    except (msgspec.DecodeError, RecursionError) as error:
+        await refuse(connection, Refused("message/malformed", str(error)), id)
+        return False
+    except Refused as refused:
+        await refuse(connection, refused, id)
+        return refused.code not in ("rate/limited", "message/too-large")
+    return True
+
+
+async def answer_message(connection: Connection, premises: Premises, message: requests.FromClient) -> None:
+    """Answers a request that was understood."""
+    match message:
+        case requests.Hello():
+            raise Refused("hello/first")
+        case requests.Look():
+            await connection.look(connection.room.table.ply, connection.room.lines, message.seat)
+        case requests.Ping():
+            await connection.send(Pong(id=message.id, at=premises.house.time.now()))
+        case _:
+            await connection.send(
+                await answer(premises.house, premises.visitors.rates, connection.room, connection.person, message)
+            )
+
+
+async def refuse(connection: Connection, refused: Refused, id: str) -> None:
+    """Tells why a request was refused; always with the present ply."""
+    metrics.REFUSALS.labels(refused.code).inc()
+    await connection.send(Problem(code=refused.code, text=refused.text, ply=connection.room.table.ply, id=id))
+
+
+async def stand_in_lobby(socket: AnySocket, premises: Premises, person: Person | None) -> None:
+    """Sends the lobby whenever it has changed, at most once a second."""
+    reading = asyncio.create_task(read_nothing(socket))
+    try:
+        while not reading.done():
+            changed = premises.house.lobby_changed
+            await send_text(socket, _encoder.encode(await list_tables(premises.house, person)).decode())
+            await unless_done(reading, changed.wait())
+            await unless_done(reading, premises.house.time.sleep(premises.settings.lobby_milliseconds))
+        await reading
+    finally:
+        reading.cancel()
+
+
+async def unless_done(task: "asyncio.Task[None]", work: Coroutine[Any, Any, object]) -> None:
+    """Waits for some work, or for the end of a task if that comes first."""
+    waiting = asyncio.create_task(work)
+    await asyncio.wait({task, waiting}, return_when=asyncio.FIRST_COMPLETED)
+    waiting.cancel()
+
+
+async def read_nothing(socket: AnySocket) -> None:
+    """Waits until the client goes; what it says in the lobby is not listened to."""
+    for _ in range(PATIENCE):
+        await socket.receive_data("text")
+    raise Refused("rate/limited")

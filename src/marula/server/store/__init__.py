@@ -1,0 +1,1 @@
+"""What is kept: people, tables with their logs, secrets and chat; in SQLite or PostgreSQL."""

@@ -1,0 +1,88 @@
+"""The stored tables. Logs are only ever added to."""
+
+from sqlalchemy import BigInteger, ForeignKey, Index, String, Text
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+
+class Stored(DeclarativeBase):
+    """What all stored things have in common."""
+
+
+class StoredKey(Stored):
+    """A key of the server itself, such as the one that signs cookies."""
+
+    __tablename__ = "server_key"
+    name: Mapped[str] = mapped_column(String(40), primary_key=True)
+    value: Mapped[str] = mapped_column(String(128))
+
+
+class StoredPerson(Stored):
+    """Somebody who came in; with an account, if there is a login."""
+
+    __tablename__ = "person"
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    name: Mapped[str] = mapped_column(String(40))
+    login: Mapped[str | None] = mapped_column(String(80), unique=True)
+    password: Mapped[str | None] = mapped_column(String(200))
+    generation: Mapped[int] = mapped_column(default=0)
+    """Cookies of earlier generations are no longer good."""
+    created: Mapped[int] = mapped_column(BigInteger)
+
+
+class StoredTable(Stored):
+    """What must be known of a table without reading its log. All of it follows from the log, but for the invite."""
+
+    __tablename__ = "game_table"
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    invite: Mapped[str] = mapped_column(String(32))
+    public: Mapped[bool]
+    status: Mapped[str] = mapped_column(String(10))
+    created: Mapped[int] = mapped_column(BigInteger)
+    changed: Mapped[int] = mapped_column(BigInteger)
+    due: Mapped[int | None] = mapped_column(BigInteger)
+    """When the server has to do something by itself: a bot's turn, the end of somebody's time."""
+    turn: Mapped[str] = mapped_column(String(32), default="")
+    """The person who is to act."""
+    summary: Mapped[str] = mapped_column(Text)
+
+    __table_args__ = (
+        Index("table_by_due", "due"),
+        Index("table_in_lobby", "public", "status", "changed"),
+    )
+
+
+class StoredRow(Stored):
+    """A row of a log: of two that want the same place, one is refused by the key."""
+
+    __tablename__ = "log_row"
+    table_id: Mapped[str] = mapped_column(ForeignKey("game_table.id"), primary_key=True)
+    row: Mapped[int] = mapped_column(primary_key=True)
+    text: Mapped[str] = mapped_column(Text)
+
+
+class StoredSecret(Stored):
+    """What a game of a table is dealt from. Never leaves the server before that game is over."""
+
+    __tablename__ = "secret"
+    table_id: Mapped[str] = mapped_column(ForeignKey("game_table.id"), primary_key=True)
+    game: Mapped[int] = mapped_column(primary_key=True)
+    value: Mapped[str] = mapped_column(String(64))
+
+
+class StoredSitting(Stored):
+    """Who has ever sat at a table, to find one's own tables."""
+
+    __tablename__ = "sitting"
+    person_id: Mapped[str] = mapped_column(ForeignKey("person.id"), primary_key=True)
+    table_id: Mapped[str] = mapped_column(ForeignKey("game_table.id"), primary_key=True)
+
+
+class StoredLine(Stored):
+    """A line of chat."""
+
+    __tablename__ = "chat_line"
+    table_id: Mapped[str] = mapped_column(ForeignKey("game_table.id"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True)
+    person_id: Mapped[str] = mapped_column(ForeignKey("person.id"), index=True)
+    at: Mapped[int] = mapped_column(BigInteger)
+    text: Mapped[str] = mapped_column(Text)

@@ -1,0 +1,190 @@
+"""Reading tables, and making new ones."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from msgspec import Struct
+from sqlalchemy import Select, func, insert, select, text
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import IntegrityError
+
+from marula.server.store.database import Database
+from marula.server.store.models import StoredLine, StoredRow, StoredSecret, StoredSitting, StoredTable
+from marula.server.store.writer import Summary
+from marula.server.table.log import AnyRow, decode, encode
+from marula.server.table.table import Table
+
+CHAT_TRIES = 20
+
+
+class Listed(Struct, kw_only=True, frozen=True):
+    """A table as the lobby knows it."""
+
+    id: str
+    public: bool
+    status: str
+    created: int
+    changed: int
+    turn: str
+    summary: str
+
+
+class Line(Struct, kw_only=True, frozen=True):
+    """A line of chat as it is stored."""
+
+    number: int
+    person: str
+    at: int
+    text: str
+
+
+async def make(
+    database: Database, id: str, invite: str, rows: Sequence[AnyRow], secrets: Sequence[bytes], summary: Summary
+) -> None:
+    """Writes a new table."""
+    first = rows[0]
+    values = {name: getattr(summary, name) for name in Summary.__struct_fields__}
+    async with database.write() as connection:
+        await connection.execute(
+            insert(StoredTable).values(
+                id=id, invite=invite, public=getattr(first, "public", False), created=first.at, **values
+            )
+        )
+        texts = [{"table_id": id, "row": number, "text": encode(row)} for number, row in enumerate(rows)]
+        await connection.execute(insert(StoredRow), texts)
+        kept = [{"table_id": id, "game": game, "value": secret.hex()} for game, secret in enumerate(secrets)]
+        await connection.execute(insert(StoredSecret), kept)
+
+
+async def load(database: Database, id: str) -> Table | None:
+    """A table from its log."""
+    async with database.read() as connection:
+        invite = (await connection.execute(select(StoredTable.invite).where(StoredTable.id == id))).scalar()
+        if invite is None:
+            return None
+        secrets = await connection.execute(
+            select(StoredSecret.value).where(StoredSecret.table_id == id).order_by(StoredSecret.game)
+        )
+        texts = (await connection.execute(_rows_from(id, 0))).scalars().all()
+        values = secrets.scalars().all()
+    return Table(id, map(decode, texts), [bytes.fromhex(value) for value in values], invite)
+
+
+async def rows_since(database: Database, id: str, first: int) -> list[AnyRow]:
+    """The rows from a number on."""
+    async with database.read() as connection:
+        return [decode(text) for text in (await connection.execute(_rows_from(id, first))).scalars()]
+
+
+def _rows_from(id: str, first: int) -> Select[str]:
+    return select(StoredRow.text).where(StoredRow.table_id == id, StoredRow.row >= first).order_by(StoredRow.row)
+
+
+_LISTED = (
+    StoredTable.id,
+    StoredTable.public,
+    StoredTable.status,
+    StoredTable.created,
+    StoredTable.changed,
+    StoredTable.turn,
+    StoredTable.summary,
+)
+
+
+async def in_lobby(database: Database, limit: int) -> list[Listed]:
+    """Public tables that are open or running, those that wait for players first."""
+    chosen = select(*_LISTED).where(StoredTable.public.is_(True))
+    async with database.read() as connection:
+        found: list[Listed] = []
+        for statuses in (("open",), ("running", "between")):
+            query = chosen.where(StoredTable.status.in_(statuses)).order_by(StoredTable.changed.desc()).limit(limit)
+            found += [_listed(row) for row in await connection.execute(query)]
+    return found[:limit]
+
+
+async def of_person(database: Database, person: str, limit: int) -> list[Listed]:
+    """The tables somebody has sat at, latest first."""
+    query = (
+        select(*_LISTED)
+        .join(StoredSitting, StoredSitting.table_id == StoredTable.id)
+        .where(StoredSitting.person_id == person)
+        .order_by(StoredTable.changed.desc())
+        .limit(limit)
+    )
+    async with database.read() as connection:
+        return [_listed(row) for row in await connection.execute(query)]
+
+
+def _listed(row: Any) -> Listed:
+    return Listed(**row._mapping)
+
+
+async def count_unfinished(database: Database, person: str) -> int:
+    """How many tables that are not over somebody sits at."""
+    query = (
+        select(func.count())
+        .select_from(StoredSitting)
+        .join(StoredTable, StoredSitting.table_id == StoredTable.id)
+        .where(StoredSitting.person_id == person, StoredTable.status.in_(("open", "running", "between")))
+    )
+    async with database.read() as connection:
+        return int((await connection.execute(query)).scalar() or 0)
+
+
+async def due(database: Database, now: int, limit: int = 500) -> list[str]:
+    """Tables where the server has to do something by itself."""
+    query = select(StoredTable.id).where(StoredTable.due <= now).order_by(StoredTable.due).limit(limit)
+    async with database.read() as connection:
+        return list((await connection.execute(query)).scalars())
+
+
+async def with_clocks(database: Database) -> list[str]:
+    """Running tables where somebody's time will be up."""
+    query = select(StoredTable.id).where(StoredTable.due.is_not(None), StoredTable.status == "running")
+    async with database.read() as connection:
+        return list((await connection.execute(query)).scalars())
+
+
+async def note_sitting(database: Database, table: str, people: Iterable[str]) -> None:
+    """Remembers that people sat at a table."""
+    values = [{"person_id": person, "table_id": table} for person in sorted(set(people))]
+    if not values:
+        return
+    dialect = sqlite if database.lite else postgresql
+    async with database.write() as connection:
+        await connection.execute(dialect.insert(StoredSitting).on_conflict_do_nothing(), values)
+
+
+async def say(database: Database, table: str, person: str, at: int, line: str) -> int:
+    """Adds a line of chat and returns its number."""
+    for _ in range(CHAT_TRIES):
+        try:
+            async with database.write() as connection:
+                query = select(func.coalesce(func.max(StoredLine.number) + 1, 0)).where(StoredLine.table_id == table)
+                number = int((await connection.execute(query)).scalar_one())
+                await connection.execute(
+                    insert(StoredLine).values(table_id=table, number=number, person_id=person, at=at, text=line)
+                )
+                return number
+        except IntegrityError:  # another process said something at the same moment
+            continue
+    raise RuntimeError("chat could not be written")
+
+
+async def lines_since(database: Database, table: str, first: int, limit: int = 200) -> list[Line]:
+    """Lines of chat from a number on: the latest, if there are many."""
+    query = (
+        select(StoredLine.number, StoredLine.person_id.label("person"), StoredLine.at, StoredLine.text)
+        .where(StoredLine.table_id == table, StoredLine.number >= first)
+        .order_by(StoredLine.number.desc())
+        .limit(limit)
+    )
+    async with database.read() as connection:
+        found = [Line(**row._mapping) for row in await connection.execute(query)]
+    return found[::-1]
+
+
+async def answers(database: Database) -> bool:
+    """Whether the database answers."""
+    async with database.read() as connection:
+        return (await connection.execute(text("SELECT 1"))).scalar() == 1

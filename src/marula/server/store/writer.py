@@ -1,0 +1,133 @@
+"""Writing to logs. What many tables want to write at the same moment is committed together: one flush for all.
+
+`append` returns only when the rows are safely on disk. Of two that want the same row, one gets `Conflict`.
+"""
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct
+from sqlalchemy import bindparam, insert, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from marula.server.store.database import Database
+from marula.server.store.models import StoredRow, StoredTable
+
+TOGETHER = 200
+
+
+class Conflict(Exception):
+    """Somebody else has written this row; look again."""
+
+
+class Summary(Struct, kw_only=True, frozen=True):
+    """What is kept of a table beside its log."""
+
+    status: str
+    changed: int
+    due: int | None
+    turn: str
+    summary: str
+
+
+class Addition(Struct, kw_only=True, frozen=True):
+    """Rows for one table's log."""
+
+    table: str
+    first: int
+    texts: Sequence[str]
+    summary: Summary
+
+
+Waiting = tuple[Addition, "asyncio.Future[None]"]
+
+
+class Writer:
+    """One task that writes for all tables of this process."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._waiting: asyncio.Queue[Waiting | None] = asyncio.Queue()
+        self._task: asyncio.Task[None] | None = None
+        self.closed = False
+
+    def start(self) -> None:
+        """Begins to write."""
+        self._task = asyncio.create_task(self._run())
+
+    async def append(self, addition: Addition) -> None:
+        """Writes rows; returns when they are committed."""
+        if self.closed:
+            raise RuntimeError("the writer has stopped")
+        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.put_nowait((addition, future))
+        await future
+
+    async def stop(self) -> None:
+        """Writes what is waiting, then ends."""
+        self.closed = True
+        self._waiting.put_nowait(None)
+        if self._task:
+            await self._task
+
+    async def _run(self) -> None:
+        while True:
+            together: list[Waiting | None] = [await self._waiting.get()]
+            while not self._waiting.empty() and len(together) < TOGETHER:
+                together.append(self._waiting.get_nowait())
+            if batch := [waiting for waiting in together if waiting is not None]:
+                await self._write(batch)
+            if None in together:
+                return
+
+    async def _write(self, batch: list[Waiting]) -> None:
+        try:
+            await self._commit([addition for addition, _ in batch])
+        except Exception as error:
+            if len(batch) > 1:  # find out whose fault it was
+                for waiting in batch:
+                    await self._write([waiting])
+            else:
+                refused = Conflict() if isinstance(error, IntegrityError) else error
+                _settle(batch[0][1], refused)
+        else:
+            for _, future in batch:
+                _settle(future, None)
+
+    async def _commit(self, additions: list[Addition]) -> None:
+        async with self._database.write() as connection:
+            await add_rows(connection, additions)
+            await connection.execute(_UPDATE, [_summary_values(addition) for addition in additions])
+
+
+async def add_rows(connection: AsyncConnection, additions: Sequence[Addition]) -> None:
+    """Inserts the rows of additions."""
+    rows: list[dict[str, Any]] = [
+        {"table_id": addition.table, "row": addition.first + offset, "text": text}
+        for addition in additions
+        for offset, text in enumerate(addition.texts)
+    ]
+    await connection.execute(insert(StoredRow), rows)
+
+
+def _settle(future: "asyncio.Future[None]", error: Exception | None) -> None:
+    if future.done():  # whoever waited has gone away
+        return
+    if error is None:
+        future.set_result(None)
+    else:
+        future.set_exception(error)
+
+
+_UPDATE = (
+    update(StoredTable)
+    .where(StoredTable.id == bindparam("key"))
+    .values({name: bindparam(f"new_{name}") for name in Summary.__struct_fields__})
+)
+
+
+def _summary_values(addition: Addition) -> dict[str, Any]:
+    values = {f"new_{name}": getattr(addition.summary, name) for name in Summary.__struct_fields__}
+    return {"key": addition.table, **values}

@@ -1,0 +1,102 @@
+"""One game at a table: its position, which rows its actions have, and what was taken back."""
+
+from bisect import bisect_left
+from collections.abc import Sequence
+
+import msgspec
+import numpy as np
+
+from marula.play.position import rank
+from marula.play.registry import game
+from marula.rules.contract import Witnessed
+from marula.rules.types import OVER
+from marula.server.messages.common import Result
+from marula.server.table.log import Created
+
+
+class PlayedGame:
+    """A game that is or was played at a table. Rows are numbers of rows of the table's log."""
+
+    def __init__(
+        self, created: Created, number: int, first: int, order: Sequence[int], contributions: Sequence[str]
+    ) -> None:
+        self.number = number
+        self.first = first
+        self.order = tuple(order)
+        self.contributions = tuple(contributions)
+        self.position = game(created.game).start(len(order), created.options)
+        self.rows: list[int | None] = []
+        self.resigned: list[int] = []
+        self.ended_early = False
+        # What each pair of eyes (None: a spectator) saw of actions that were taken back, by row.
+        self.taken_back: dict[int, dict[int | None, Witnessed]] = {}
+        for action in created.beginning:
+            self.position.play(action)
+            self.rows.append(None)
+
+    def twin(self) -> "PlayedGame":
+        """An independent copy."""
+        twin = object.__new__(PlayedGame)
+        twin.number, twin.first = self.number, self.first
+        twin.order, twin.contributions = self.order, self.contributions
+        twin.position = self.position.copy()
+        twin.rows = list(self.rows)
+        twin.resigned = list(self.resigned)
+        twin.ended_early = self.ended_early
+        twin.taken_back = dict(self.taken_back)
+        return twin
+
+    @property
+    def over(self) -> bool:
+        """Whether it has ended, by the rules or because too many gave up."""
+        return self.ended_early or self.position.actor == OVER
+
+    def act(self, action: str, row: int) -> None:
+        """Takes an action that was written into a row."""
+        self.position.play(action)
+        self.rows.append(row)
+
+    def place_of(self, row: int) -> int:
+        """How many actions came before the one in a row."""
+        return bisect_left(self.rows, row, key=lambda one: -1 if one is None else one)
+
+    def take_back(self, to: int) -> None:
+        """Takes actions back until `to` of them are left; remembers what everybody saw of them."""
+        position = self.position
+        eyes: list[int | None] = [None, *range(position.players)]
+        seen = {eye: position.witnessed(eye, to) for eye in eyes}
+        for offset, row in enumerate(self.rows[to:]):
+            if row is not None:
+                self.taken_back[row] = {eye: seen[eye][offset] for eye in eyes}
+        while position.ply > to:
+            position.undo()
+            self.rows.pop()
+
+    def result(self) -> Result | None:
+        """How it ended; those who gave up rank behind all others."""
+        if not self.over:
+            return None
+        outcome = self.position.outcome
+        if outcome is not None and not self.resigned:
+            return msgspec.convert(outcome, Result)
+        scores = outcome["scores"] if outcome else self._scores_so_far()
+        standings = [-place for place in outcome["ranks"]] if outcome else scores
+        ranks = rank([self._standing(seat, standings) for seat in range(self.position.players)])
+        return Result(
+            scores=scores,
+            ranks=ranks,
+            winners=[seat for seat, place in enumerate(ranks) if place == 1],
+            reason=outcome["reason"] if outcome else "resigned",
+            resigned=sorted(self.resigned),
+        )
+
+    def _scores_so_far(self) -> list[int]:
+        scores = np.zeros(self.position.players, np.int64)
+        self.position.rules.scores(self.position.state, scores)
+        return [int(score) for score in scores]
+
+    def _standing(self, seat: int, standings: list[int]) -> int:
+        # Later resignations rank before earlier ones, and all of them behind whoever played on.
+        if seat in self.resigned:
+            return min(standings) - len(self.resigned) + self.resigned.index(seat)
+        return standings[seat]

@@ -1,0 +1,138 @@
+"""Sitting down and getting up, inviting and starting: what happens round the table before and beside the game."""
+
+import hmac
+from typing import Literal
+
+from marula.server.messages import requests
+from marula.server.refusals import Refused
+from marula.server.table.draft import Draft
+from marula.server.table.log import Closed, Contributed, Seated, Vacated
+from marula.server.table.standing_in import take_over
+from marula.server.table.table import Chair
+
+
+def decide(draft: Draft, person: str, command: requests.Command, bots: frozenset[str]) -> None:
+    """Carries out a request that is not about the game itself."""
+    match command:
+        case requests.Join():
+            join(draft, person, command)
+        case requests.Leave():
+            leave(draft, person)
+        case requests.Contribute():
+            contribute(draft, person, command.text)
+        case requests.Kick():
+            kick(draft, person, command.place)
+        case requests.SeatBot():
+            seat_bot(draft, person, command, bots)
+        case requests.Start():
+            start(draft, person)
+        case requests.Close():
+            must_be_host(draft, person)
+            must_be_open(draft)
+            draft.add(Closed(at=draft.now))
+
+
+def must_be_host(draft: Draft, person: str) -> None:
+    """Refuses what only the host may do."""
+    if not hmac.compare_digest(draft.table.created.host.encode(), person.encode()):
+        raise Refused("host/only")
+
+
+def must_be_open(draft: Draft) -> None:
+    """Refuses what is possible only before the start."""
+    if draft.table.status != "open":
+        raise Refused("table/started")
+
+
+def chair_at(draft: Draft, place: int) -> Chair:
+    """A place, if there is one."""
+    if place >= len(draft.table.chairs):
+        raise Refused("place/unknown")
+    return draft.table.chairs[place]
+
+
+def join(draft: Draft, person: str, command: requests.Join) -> None:
+    """Sits down. Whoever comes with the invitation may take any free place."""
+    must_be_open(draft)
+    invited = bool(command.invite) and hmac.compare_digest(command.invite.encode(), draft.table.invite.encode())
+    place = command.place if command.place is not None else free_place(draft, invited)
+    chair = chair_at(draft, place)
+    if chair.kind in ("person", "bot"):
+        raise Refused("place/taken")
+    if chair.kind == "invited" and not invited:
+        raise Refused("place/invited")
+    draft.add(Seated(at=draft.now, place=place, person=person))
+    if command.contribution:
+        draft.add(Contributed(at=draft.now, place=place, text=command.contribution))
+    start_if_full(draft)
+
+
+def free_place(draft: Draft, invited: bool) -> int:
+    """The first place that can be taken; for the invited, one that was kept for them."""
+    kinds: tuple[Literal["open", "invited"], ...] = ("invited", "open") if invited else ("open",)
+    for kind in kinds:
+        for place, chair in enumerate(draft.table.chairs):
+            if chair.kind == kind:
+                return place
+    if any(chair.kind == "invited" for chair in draft.table.chairs):
+        raise Refused("place/invited")
+    raise Refused("table/full")
+
+
+def start_if_full(draft: Draft) -> None:
+    """A table that starts by itself does so when the last place is taken."""
+    full = all(chair.kind in ("person", "bot") for chair in draft.table.chairs)
+    if full and draft.table.created.start == "full" and draft.table.status == "open":
+        draft.start_game()
+
+
+def leave(draft: Draft, person: str) -> None:
+    """Gets up; in a running game a bot plays on."""
+    places = draft.table.places_of(person)
+    if not places:
+        raise Refused("place/none")
+    for place in places:
+        if draft.table.status == "open":
+            draft.add(Vacated(at=draft.now, place=place, why="left"))
+        elif draft.table.chairs[place].stand_in is None:
+            take_over(draft, place, "left")
+
+
+def contribute(draft: Draft, person: str, text: str) -> None:
+    """Adds to what the deal is drawn from."""
+    must_be_open(draft)
+    places = draft.table.places_of(person)
+    if not places:
+        raise Refused("place/none")
+    draft.add(*(Contributed(at=draft.now, place=place, text=text) for place in places))
+
+
+def kick(draft: Draft, person: str, place: int) -> None:
+    """The host frees a place."""
+    must_be_host(draft, person)
+    must_be_open(draft)
+    if chair_at(draft, place).kind not in ("person", "bot"):
+        raise Refused("place/free")
+    draft.add(Vacated(at=draft.now, place=place, why="kicked"))
+
+
+def seat_bot(draft: Draft, person: str, command: requests.SeatBot, bots: frozenset[str]) -> None:
+    """The host gives a free place to a bot."""
+    must_be_host(draft, person)
+    must_be_open(draft)
+    if command.bot not in bots:
+        raise Refused("bot/unknown")
+    if chair_at(draft, command.place).kind in ("person", "bot"):
+        raise Refused("place/taken")
+    draft.add(Seated(at=draft.now, place=command.place, bot=command.bot))
+    start_if_full(draft)
+
+
+def start(draft: Draft, person: str) -> None:
+    """The host starts; free places go to the stand-in bot."""
+    must_be_host(draft, person)
+    must_be_open(draft)
+    for place, chair in enumerate(draft.table.chairs):
+        if chair.kind in ("open", "invited"):
+            draft.add(Seated(at=draft.now, place=place, bot=draft.table.created.stand_in))
+    draft.start_game()

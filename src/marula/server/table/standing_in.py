@@ -1,0 +1,27 @@
+"""Bots that play for people who are away, and giving the places back."""
+
+from typing import Literal
+
+from marula.server.table.draft import Draft
+from marula.server.table.log import GivenBack, TakenOver, Undone
+
+
+def take_over(draft: Draft, place: int, why: Literal["left", "timeout", "host"]) -> None:
+    """A bot plays for somebody from now on; it does not stand in the way of what others ask."""
+    draft.add(TakenOver(at=draft.now, place=place, bot=draft.table.created.stand_in, why=why))
+    settle_undo(draft)
+
+
+def settle_undo(draft: Draft) -> None:
+    """If nobody is left who has to agree, what was asked for happens."""
+    asked = draft.table.asked
+    if asked is not None and not draft.table.asked_places():
+        draft.add(Undone(at=draft.now, seat=asked.seat, to=asked.to))
+
+
+def give_back(draft: Draft, person: str) -> None:
+    """Whoever acts or connects again plays again; nobody comes back from giving up."""
+    for place in draft.table.places_of(person):
+        chair = draft.table.chairs[place]
+        if chair.stand_in is not None and chair.why != "resigned":
+            draft.add(GivenBack(at=draft.now, place=place))

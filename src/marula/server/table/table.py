@@ -1,0 +1,249 @@
+"""A table, rebuilt from the rows of its log."""
+
+import copy
+from collections.abc import Iterable, Sequence
+from typing import Literal
+
+from msgspec import Struct
+
+from marula.server.messages.answers import Status
+from marula.server.table.clocks import Clocks
+from marula.server.table.log import (
+    Acted,
+    AnyRow,
+    Closed,
+    Contributed,
+    Created,
+    GivenBack,
+    Rematched,
+    Resigned,
+    Resumed,
+    Seated,
+    Started,
+    TakenOver,
+    UndoAnswered,
+    UndoAsked,
+    Undone,
+    Vacated,
+)
+from marula.server.table.played import PlayedGame
+
+
+class Chair(Struct, kw_only=True):
+    """A place at the table, as it is now."""
+
+    kind: Literal["open", "invited", "person", "bot"]
+    who: str = ""
+    stand_in: str | None = None
+    why: str = ""
+    contribution: str = ""
+
+    @property
+    def bot(self) -> str | None:
+        """The bot that plays here, as a player or as a stand-in."""
+        return self.who if self.kind == "bot" else self.stand_in
+
+
+class Table:
+    """What follows from a log. Only `apply` changes it."""
+
+    def __init__(self, id: str, rows: Iterable[AnyRow], secrets: Sequence[bytes] = (), invite: str = "") -> None:
+        self.id = id
+        self.invite = invite
+        self.secrets = tuple(secrets)
+        self.rows: list[AnyRow] = []
+        self.chairs: list[Chair] = []
+        self.games: list[PlayedGame] = []
+        self.asked: UndoAsked | None = None
+        self.consents: set[int] = set()
+        self.answered: dict[tuple[str, str], int] = {}
+        self.closed = False
+        self.rematch: str | None = None
+        self.clocks: Clocks | None = None
+        # The last row that changed something beside the game itself: who sits where, what is asked.
+        self.changed = 0
+        for row in rows:
+            self.apply(row)
+
+    def twin(self) -> "Table":
+        """An independent copy, to try rows on before they are written."""
+        twin = copy.copy(self)
+        twin.rows = list(self.rows)
+        twin.chairs = [copy.copy(chair) for chair in self.chairs]
+        twin.games = [*self.games[:-1], *(played.twin() for played in self.games[-1:])]
+        twin.consents = set(self.consents)
+        twin.answered = dict(self.answered)
+        twin.clocks = self.clocks.twin() if self.clocks else None
+        return twin
+
+    @property
+    def created(self) -> Created:
+        """What was agreed when the table was made."""
+        first = self.rows[0]
+        assert isinstance(first, Created)
+        return first
+
+    @property
+    def ply(self) -> int:
+        """How many rows there are."""
+        return len(self.rows)
+
+    @property
+    def played(self) -> PlayedGame | None:
+        """The present game, or the last one."""
+        return self.games[-1] if self.games else None
+
+    @property
+    def status(self) -> Status:
+        """Where the table stands."""
+        if self.closed:
+            return "closed"
+        if self.played is None:
+            return "open"
+        if not self.played.over:
+            return "running"
+        return "over" if len(self.games) == self.created.games else "between"
+
+    @property
+    def actor(self) -> int | None:
+        """The seat that is to act, if a game goes on; CHANCE counts as a seat here."""
+        return self.played.position.actor if self.played and not self.played.over else None
+
+    def chair_of(self, seat: int) -> Chair:
+        """Who plays a seat of the present game."""
+        assert self.played is not None
+        return self.chairs[self.played.order[seat]]
+
+    @property
+    def bot_to_act(self) -> str | None:
+        """The bot that is to act, if it is one."""
+        actor = self.actor
+        return self.chair_of(actor).bot if actor is not None and actor >= 0 else None
+
+    @property
+    def thinker(self) -> int | None:
+        """The seat whose clock runs."""
+        actor = self.actor
+        return actor if actor is not None and actor >= 0 and self.chair_of(actor).bot is None else None
+
+    @property
+    def deadline(self) -> int | None:
+        """When the time of whoever thinks is up."""
+        if self.clocks is None or not self.clocks.ticking or self.thinker is None:
+            return None
+        return self.clocks.deadline(self.thinker)
+
+    def places_of(self, person: str | None) -> list[int]:
+        """Where somebody sits."""
+        if not person:
+            return []
+        return [place for place, chair in enumerate(self.chairs) if chair.kind == "person" and chair.who == person]
+
+    def seats_of(self, person: str | None, number: int | None = None) -> list[int]:
+        """The seats that somebody holds in the present game, or in game `number`."""
+        if not self.games:
+            return []
+        order = self.games[-1 if number is None else number].order
+        mine = self.places_of(person)
+        return [seat for seat, place in enumerate(order) if place in mine]
+
+    def apply(self, row: AnyRow) -> None:
+        """Adds a row."""
+        number = len(self.rows)
+        self.rows.append(row)
+        if not isinstance(row, Acted):
+            self.changed = number
+        match row:
+            case Created() | Seated() | Vacated() | Contributed() | TakenOver() | GivenBack():
+                self._apply_to_chairs(row)
+            case Started() | Acted() | Undone() | Resigned() | Resumed():
+                self._apply_to_game(row, number)
+            case UndoAsked():
+                self.asked, self.consents = row, set()
+            case UndoAnswered():
+                self._apply_answer(row)
+            case Closed():
+                self.closed = True
+            case Rematched():
+                self.rematch = row.table
+
+    def _apply_to_chairs(self, row: Created | Seated | Vacated | Contributed | TakenOver | GivenBack) -> None:
+        match row:
+            case Created():
+                self.chairs = [Chair(kind=plan.kind, who=plan.who) for plan in row.plans]
+            case Seated():
+                self.chairs[row.place] = Chair(kind="bot" if row.bot else "person", who=row.bot or row.person)
+            case Vacated():
+                planned = self.created.plans[row.place].kind
+                self.chairs[row.place] = Chair(kind="invited" if planned == "invited" else "open")
+            case Contributed():
+                self.chairs[row.place].contribution = row.text
+            case TakenOver():
+                self._hand_over(row.place, row.bot, row.why, row.at)
+            case GivenBack():
+                self._hand_over(row.place, None, "", row.at)
+
+    def _hand_over(self, place: int, bot: str | None, why: str, at: int) -> None:
+        if self.clocks:
+            self.clocks.charge(self.thinker, at)
+        chair = self.chairs[place]
+        chair.stand_in, chair.why = bot, why
+        if self.clocks and self.played and why == "timeout" and self.clocks.setting.kind == "game":
+            # Whoever comes back after a timeout has the increment to live on, but never nothing.
+            seat = self.played.order.index(place)
+            self.clocks.left[seat] = max(self.clocks.left[seat], 1000 * max(10, self.clocks.setting.increment))
+
+    def _apply_to_game(self, row: Started | Acted | Undone | Resigned | Resumed, number: int) -> None:
+        if isinstance(row, Started):
+            self._start(row, number)
+            return
+        played, clocks = self.played, self.clocks
+        assert played is not None
+        assert clocks is not None
+        clocks.charge(None if isinstance(row, Resumed) else self.thinker, row.at)
+        match row:
+            case Acted():
+                played.act(row.action, number)
+                if row.seat is not None:
+                    clocks.reward(row.seat)
+            case Undone():
+                played.take_back(row.to)
+            case Resigned():
+                self._resign(played, row.seat)
+        if not isinstance(row, Resumed):
+            self.asked, self.consents = None, set()
+        if isinstance(row, Acted | Undone) and row.id:
+            self.answered[row.person, row.id] = number
+
+    def _start(self, row: Started, number: int) -> None:
+        contributions = [self.chairs[place].contribution for place in row.order]
+        self.games.append(PlayedGame(self.created, row.game, number, row.order, contributions))
+        self.clocks = Clocks(self.created.clock, len(row.order), row.at)
+        for chair in self.chairs:
+            if chair.why == "resigned":
+                chair.stand_in, chair.why = None, ""
+
+    def _resign(self, played: PlayedGame, seat: int) -> None:
+        played.resigned.append(seat)
+        chair = self.chair_of(seat)
+        chair.stand_in, chair.why = self.created.stand_in, "resigned"
+        playing_on = [other for other in range(len(played.order)) if other not in played.resigned]
+        people = [other for other in playing_on if self.chair_of(other).kind == "person"]
+        played.ended_early = len(playing_on) <= 1 or not people
+
+    def _apply_answer(self, row: UndoAnswered) -> None:
+        if row.consent:
+            self.consents.add(row.place)
+        else:
+            self.asked, self.consents = None, set()
+
+    def asked_places(self) -> list[int]:
+        """The places of people that have yet to agree that somebody takes something back."""
+        if self.asked is None or self.played is None:
+            return []
+        asking = self.chair_of(self.asked.seat).who
+        return [
+            place
+            for place, chair in enumerate(self.chairs)
+            if chair.bot is None and chair.who != asking and place not in self.consents
+        ]

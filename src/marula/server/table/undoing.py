@@ -1,0 +1,60 @@
+"""Taking back: what is free, what needs the consent of the others, and what can never be."""
+
+from typing import Literal, NamedTuple
+
+from marula.play.position import Position, ids
+from marula.rules.types import CHANCE
+from marula.server.table.played import PlayedGame
+from marula.server.table.table import Table
+
+
+class Undoing(NamedTuple):
+    """What taking back would mean: `to` actions stay."""
+
+    how: Literal["free", "ask", "revealed", "nothing"]
+    to: int
+
+
+def undoing(table: Table, seat: int) -> Undoing:
+    """What it would mean if a seat took back its last action."""
+    played = table.played
+    if played is None or played.over:
+        return Undoing("nothing", 0)
+    to = last_own(played, seat)
+    if to is None:
+        return Undoing("nothing", 0)
+    return Undoing(how_back_to(table, played.position, seat, to), to)
+
+
+def last_own(played: PlayedGame, seat: int) -> int | None:
+    """The ply of the game before the last action of a seat; not one from before this table."""
+    twin = played.position.copy()
+    for ply in range(played.position.ply - 1, -1, -1):
+        if played.rows[ply] is None:
+            return None
+        twin.undo()
+        if twin.actor == seat:
+            return ply
+    return None
+
+
+def how_back_to(table: Table, position: Position, seat: int, to: int) -> Literal["free", "ask", "revealed"]:
+    """Whether going back so far is free, needs consent (bots always agree), or would unsee something."""
+    twin = position.copy()
+    foreign = False
+    while twin.ply > to:
+        after = twin.state.copy()
+        action = ids(twin.rules)[twin.undo()]
+        if twin.actor == CHANCE:
+            foreign = True
+        elif twin.rules.reveals(twin.state, action, after):
+            return "revealed"
+        elif twin.actor != seat:
+            foreign = True
+    return "ask" if foreign and others_to_ask(table, seat) else "free"
+
+
+def others_to_ask(table: Table, seat: int) -> bool:
+    """Whether people other than the one on the seat play."""
+    own = table.chair_of(seat).who
+    return any(chair.bot is None and chair.who != own for chair in table.chairs)

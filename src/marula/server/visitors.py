@@ -1,0 +1,45 @@
+"""Who is asking: the person behind a cookie, and the address they come from."""
+
+from typing import Any
+
+from litestar.connection import ASGIConnection
+
+from marula.server.refusals import Refused
+from marula.server.security import cookies
+from marula.server.security.passwords import Passwords
+from marula.server.security.rates import Rates
+from marula.server.store import people
+from marula.server.store.database import Database
+from marula.server.store.people import Person
+
+AnyConnection = ASGIConnection[Any, Any, Any, Any]
+
+
+class Visitors:
+    """Knows people by their cookies, and how often they may ask."""
+
+    def __init__(self, database: Database, key: bytes, rates: Rates, passwords: Passwords) -> None:
+        self._database = database
+        self.key = key
+        self.rates = rates
+        self.passwords = passwords
+
+    async def find(self, connection: AnyConnection) -> Person | None:
+        """The person who is asking, if they are known."""
+        known = cookies.read(self.key, connection.cookies.get(cookies.NAME, ""))
+        if known is None:
+            return None
+        person = await people.find(self._database, known[0])
+        return person if person is not None and person.generation == known[1] else None
+
+    async def require(self, connection: AnyConnection) -> Person:
+        """The person who is asking; refuses if nobody is known."""
+        person = await self.find(connection)
+        if person is None:
+            raise Refused("person/unknown")
+        return person
+
+
+def address_of(connection: AnyConnection) -> str:
+    """The network address a request comes from."""
+    return connection.client.host if connection.client else "unknown"

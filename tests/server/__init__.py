@@ -1,0 +1,1 @@
+"""The table, server side, tried over real sockets on the loopback."""

@@ -1,0 +1,260 @@
+"""A real server in this process, and clients for it. Time stands still unless a test turns its hands."""
+
+import asyncio
+import hashlib
+import heapq
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import httpx
+import uvicorn
+import websockets
+from argon2 import PasswordHasher
+from litestar import Litestar
+from websockets.asyncio.client import ClientConnection
+
+from marula.server.app import create_app
+from marula.server.premises import Premises
+from marula.server.randomness import Randomness
+from marula.server.security.passwords import Passwords
+from marula.server.settings import Settings
+from marula.server.timing import Time
+
+START = 1_800_000_000_000
+
+
+class StillTime(Time):
+    """A clock that goes only when it is told to."""
+
+    def __init__(self) -> None:
+        self.at = START
+        self._sleepers: list[tuple[int, int, asyncio.Future[None]]] = []
+        self._number = 0
+        self._somebody_sleeps = asyncio.Event()
+
+    async def sleeper(self) -> None:
+        """Waits until somebody waits for time to go by."""
+        await asyncio.wait_for(self._somebody_sleeps.wait(), 60)
+
+    def now(self) -> int:
+        return self.at
+
+    async def sleep(self, milliseconds: int) -> None:
+        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._number += 1
+        heapq.heappush(self._sleepers, (self.at + max(0, milliseconds), self._number, future))
+        self._somebody_sleeps.set()
+        self._ring()
+        await future
+
+    def pass_by(self, milliseconds: int) -> None:
+        """Lets time go by."""
+        self.at += milliseconds
+        self._ring()
+
+    def _ring(self) -> None:
+        while self._sleepers and self._sleepers[0][0] <= self.at:
+            future = heapq.heappop(self._sleepers)[2]
+            if not future.done():
+                future.set_result(None)
+        if not self._sleepers:
+            self._somebody_sleeps.clear()
+
+
+class Foreseeable(Randomness):
+    """The same every time."""
+
+    def __init__(self, seed: int = 1) -> None:
+        self._seed = seed
+        self._count = 0
+
+    def _next(self) -> bytes:
+        self._count += 1
+        return hashlib.sha256(f"{self._seed} {self._count}".encode()).digest()
+
+    def seed(self) -> int:
+        return int.from_bytes(self._next()[:8], "big")
+
+    def id(self) -> str:
+        return self._next().hex()[:22]
+
+    def secret(self) -> bytes:
+        return self._next()
+
+    def shuffle(self, places: list[int]) -> None:
+        places.reverse()
+
+
+class Refusal(Exception):
+    """An answer that is a problem."""
+
+    def __init__(self, problem: dict[str, Any], status: int = 0) -> None:
+        super().__init__(problem)
+        self.problem = problem
+        self.code = problem.get("code")
+        self.status = status
+
+
+class Server:
+    """A running server."""
+
+    def __init__(self, app: Litestar, url: str, time: StillTime) -> None:
+        self.app = app
+        self.url = url
+        self.time = time
+
+    @property
+    def premises(self) -> Premises:
+        premises: Premises = self.app.state.premises
+        return premises
+
+    @asynccontextmanager
+    async def visitor(self, name: str | None = None) -> AsyncIterator["Visitor"]:
+        """Somebody with a browser of their own; a guest if they have a name."""
+        async with httpx.AsyncClient(base_url=self.url, timeout=120) as http:
+            visitor = Visitor(self, http)
+            if name is not None:
+                await visitor.post("/api/people", {"name": name})
+            yield visitor
+
+
+class Visitor:
+    """A client with its cookie."""
+
+    def __init__(self, server: Server, http: httpx.AsyncClient) -> None:
+        self.server = server
+        self.http = http
+
+    async def get(self, path: str, **query: Any) -> Any:
+        return self._read(await self.http.get(path, params=query))
+
+    async def post(self, path: str, data: Any, **headers: str) -> Any:
+        return self._read(await self.http.post(path, json=data, headers=headers))
+
+    @staticmethod
+    def _read(response: httpx.Response) -> Any:
+        if response.status_code >= 400:
+            raise Refusal(response.json(), response.status_code)
+        return response.json() if response.content else None
+
+    async def make(self, game: str = "kariba", places: str = "me bot", **more: Any) -> str:
+        """Makes a table; places such as `me bot open`."""
+        data = {"game": game, "places": [{"kind": kind} for kind in places.split()], **more}
+        made = await self.post("/api/tables", data)
+        return str(made["table"])
+
+    async def ask(self, table: str, type: str, **fields: Any) -> Any:
+        """A request over HTTP."""
+        return await self.post(f"/api/tables/{table}", {"type": type, **fields})
+
+    async def look(self, table: str, **query: Any) -> Any:
+        return await self.get(f"/api/tables/{table}", **query)
+
+    @asynccontextmanager
+    async def sit(self, table: str, **hello: Any) -> AsyncIterator["Socket"]:
+        """A socket at a table, greeted."""
+        async with self.connect(f"/api/tables/{table}/socket") as connection:
+            socket = Socket(connection)
+            await socket.say("hello", **hello)
+            socket.welcome = await socket.expect("welcome")
+            yield socket
+
+    @asynccontextmanager
+    async def connect(self, path: str, **headers: str) -> AsyncIterator[ClientConnection]:
+        cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+        url = self.server.url.replace("http", "ws") + path
+        more = {"Cookie": cookie, **headers} if cookie else headers
+        async with websockets.connect(url, additional_headers=more, max_size=None, compression=None) as connection:
+            yield connection
+
+
+class Socket:
+    """A socket at a table."""
+
+    welcome: dict[str, Any]
+
+    def __init__(self, connection: ClientConnection) -> None:
+        self.connection = connection
+        self.received: list[dict[str, Any]] = []
+        self.bytes: list[str] = []
+
+    async def say(self, type: str, **fields: Any) -> None:
+        await self.connection.send(json.dumps({"type": type, **fields}))
+
+    async def next(self) -> dict[str, Any]:
+        text = await asyncio.wait_for(self.connection.recv(), 60)
+        assert isinstance(text, str)
+        self.bytes.append(text)
+        message: dict[str, Any] = json.loads(text)
+        self.received.append(message)
+        return message
+
+    async def expect(self, *types: str) -> dict[str, Any]:
+        """The next message of one of these types; a problem is raised unless it is expected."""
+        while True:
+            message = await self.next()
+            if message["type"] in types:
+                return message
+            if message["type"] in ("problem", "goodbye"):
+                raise Refusal(message)
+
+    async def ask(self, type: str, **fields: Any) -> dict[str, Any]:
+        """A request and its answer; news that come in between are kept in `received`."""
+        await self.say(type, **fields)
+        return await self.expect("done", "hinted", "reason", "pong", "welcome")
+
+    async def expect_done(self) -> dict[str, Any]:
+        """The acknowledgement of a request."""
+        return await self.expect("done")
+
+    async def news_after(self, ply: int) -> dict[str, Any]:
+        """The latest news of the game, beyond a ply; what has come already counts."""
+        for message in reversed(self.received):
+            if message["type"] in ("news", "welcome") and message["ply"] > ply and message["game"]:
+                return dict(message)
+        return await self.until(lambda message: message["type"] == "news" and message["ply"] > ply)
+
+    async def until(self, condition: Any) -> dict[str, Any]:
+        """Reads until a message meets a condition."""
+        while True:
+            message = await self.next()
+            if message["type"] == "goodbye":
+                raise Refusal(message)
+            if condition(message):
+                return dict(message)
+
+
+def settings(file: Path, **more: Any) -> Settings:
+    """Settings for tests: bots answer at once, and a game is compiled when it is first wanted."""
+    plain = Settings(database=f"sqlite:///{file}", pace=0.0, bot_threads=1, compile_ahead=False)
+    return replace(plain, **{"page": file.parent / "page", **more})
+
+
+@asynccontextmanager
+async def running(
+    chosen: Settings, time: StillTime | None = None, randomness: Randomness | None = None
+) -> AsyncIterator[Server]:
+    """A server that listens on a port of its own."""
+    time = time or StillTime()
+    cheap = Passwords(PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
+    app = create_app(chosen, time=time, randomness=randomness, passwords=cheap)
+    server = uvicorn.Server(
+        uvicorn.Config(
+            app, port=0, ws="websockets-sansio", log_config=None, access_log=False, timeout_graceful_shutdown=5
+        )
+    )
+    task = asyncio.create_task(server.serve())
+    while not server.started:
+        if task.done():
+            await task
+        await asyncio.sleep(0.005)
+    port = server.servers[0].sockets[0].getsockname()[1]
+    try:
+        yield Server(app, f"http://127.0.0.1:{port}", time)
+    finally:
+        server.should_exit = True
+        await task

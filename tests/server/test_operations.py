@@ -1,0 +1,61 @@
+"""What those who run a server see."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy.engine import Connection
+
+from marula.server.store.models import Stored
+from tests.server.running import Server, Visitor, running, settings
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_health_and_metrics_tell_numbers_only(server: Server, ann: Visitor) -> None:
+    table = await ann.make()
+    response = await ann.http.get("/metrics")
+    assert "marula_log_rows_total" in response.text
+    assert table not in response.text
+    assert "Ann" not in response.text
+    assert (await ann.get("/health")) == {"status": "ok", "games": {}}
+
+
+async def test_a_server_is_ready_when_its_games_are_compiled(server: Server, stranger: Visitor) -> None:
+    response = await stranger.http.get("/ready")
+    assert response.status_code == 503
+    assert response.json()["status"] == "starting"
+
+
+async def test_the_migrations_lead_to_the_layout_that_the_code_expects(server: Server) -> None:
+    def differences(connection: Connection) -> list[object]:
+        return list(compare_metadata(MigrationContext.configure(connection), Stored.metadata))
+
+    async with server.premises.database.engine.connect() as connection:
+        assert await connection.run_sync(differences) == []
+
+
+async def test_stopping_says_goodbye_and_loses_nothing(tmp_path: Path) -> None:
+    chosen = settings(tmp_path / "marula.db")
+    async with running(chosen) as server, server.visitor("Ann") as ann:
+        table = await ann.make(places="me open")
+        async with ann.sit(table) as socket:
+            closing = asyncio.create_task(socket.connection.wait_closed())
+            server.premises.stopped.set()
+            await closing
+            assert socket.connection.close_code == 1001
+        assert (await ann.look(table))["ply"] == 1
+
+
+async def test_opening_a_long_game_takes_no_time(server: Server, ann: Visitor) -> None:
+    table = await ann.make(places="bot bot")
+    async with ann.sit(table) as socket:
+        if not socket.welcome["game"]["result"]:
+            await socket.until(lambda message: bool(message.get("game") and message["game"]["result"]))
+    rows = (await ann.look(table))["ply"]
+    del server.premises.house.rooms[table]
+    again = await ann.look(table)
+    assert again["ply"] == rows
+    assert len(again["events"]) == rows

@@ -1,0 +1,179 @@
+"""Round the table: sitting down, getting up, inviting, hot-seat, matches, rematches, standing in."""
+
+from typing import Any
+
+import pytest
+
+from tests.server.playing import play_to_end
+from tests.server.running import Refusal, Server, Visitor
+
+pytestmark = pytest.mark.anyio
+
+
+def places(view: dict[str, Any]) -> list[str]:
+    return [place["name"] or place["kind"] for place in view["table"]["places"]]
+
+
+async def test_people_join_leave_and_the_game_starts_when_all_are_there(ann: Visitor, ben: Visitor) -> None:
+    table = await ann.make(places="me open open")
+    await ben.ask(table, "join", place=2)
+    assert places(await ann.look(table)) == ["Ann", "open", "Ben"]
+    await ben.ask(table, "leave")
+    assert places(await ann.look(table)) == ["Ann", "open", "open"]
+    await ben.ask(table, "join")
+    with pytest.raises(Refusal, match="place/taken"):
+        await ben.ask(table, "join", place=1)
+    await ann.ask(table, "seat-bot", place=2, bot="greedy")
+    view = await ann.look(table)
+    assert view["table"]["status"] == "running"
+    with pytest.raises(Refusal, match="table/started"):
+        await ben.ask(table, "join")
+
+
+async def test_only_the_host_kicks_seats_bots_starts_and_closes(ann: Visitor, ben: Visitor) -> None:
+    table = await ann.make(places="me open open", start="asked")
+    await ben.ask(table, "join")
+    for request in ({"type": "kick", "place": 0}, {"type": "start"}, {"type": "close"}):
+        with pytest.raises(Refusal, match="host/only"):
+            await ben.ask(table, **request)
+    await ann.ask(table, "kick", place=1)
+    assert places(await ann.look(table)) == ["Ann", "open", "open"]
+    with pytest.raises(Refusal, match="place/free"):
+        await ann.ask(table, "kick", place=1)
+    with pytest.raises(Refusal, match="place/unknown"):
+        await ann.ask(table, "kick", place=3)
+    await ann.ask(table, "start")
+    view = await ann.look(table)
+    assert (places(view), view["table"]["status"]) == (["Ann", "greedy", "greedy"], "running")
+    with pytest.raises(Refusal, match="table/started"):
+        await ann.ask(table, "close")
+
+
+async def test_a_place_for_the_invited_needs_the_invitation(ann: Visitor, ben: Visitor) -> None:
+    table = await ann.make(places="me invited")
+    with pytest.raises(Refusal, match="place/invited"):
+        await ben.ask(table, "join")
+    with pytest.raises(Refusal, match="place/invited"):
+        await ben.ask(table, "join", place=1, invite="guess")
+    invite = (await ann.look(table))["table"]["invite"]
+    assert (await ben.look(table))["table"]["invite"] is None
+    await ben.ask(table, "join", invite=invite)
+    assert (await ben.look(table))["table"]["status"] == "running"
+
+
+async def test_one_person_on_several_seats_sees_one_at_a_time(ann: Visitor) -> None:
+    table = await ann.make(places="me me")
+    async with ann.sit(table) as socket:
+        assert socket.welcome["game"]["seat"] == 0
+        first = socket.welcome["game"]["view"]
+        await socket.say("look", seat=1)
+        second = await socket.expect("welcome")
+        assert second["game"]["seat"] == 1
+        assert second["game"]["view"]["hand"] != first["hand"] or second["game"]["view"]["legal"] == []
+        await socket.ask("act", ply=socket.welcome["ply"], action=first["legal"][0])
+        news = await socket.news_after(socket.welcome["ply"])
+        assert news["game"]["seat"] == 1
+        assert news["game"]["view"]["legal"]
+        with pytest.raises(Refusal, match="place/none"):
+            await socket.ask("look", seat=2)
+
+
+async def test_people_move_round_the_seats_in_a_match_and_a_rematch_follows(ann: Visitor, ben: Visitor) -> None:
+    table = await ann.make(places="me bot", games=2)
+    async with ann.sit(table) as socket:
+        first = await play_to_end(socket)
+        assert first["seats"] == [0, 1]
+        view = await ann.look(table)
+        assert view["table"]["status"] == "between"
+        assert [place["total"] for place in view["table"]["places"]] == first["result"]["scores"]
+        with pytest.raises(Refusal, match="place/none"):
+            await ben.ask(table, "next-game")
+        with pytest.raises(Refusal, match="table/not-over"):
+            await ann.ask(table, "rematch")
+        await socket.ask("next-game")
+    async with ann.sit(table) as socket:
+        second = await play_to_end(socket)
+    assert (second["number"], second["seats"], second["seat"]) == (1, [1, 0], 1)
+    with pytest.raises(Refusal, match="match/over"):
+        await ann.ask(table, "next-game")
+    again = await ann.ask(table, "rematch")
+    assert again["table"] != table
+    assert (await ann.ask(table, "rematch"))["table"] == again["table"]
+    assert (await ann.look(table))["table"]["rematch"] == again["table"]
+    assert places(await ann.look(again["table"])) == ["Ann", "greedy"]
+
+
+async def test_seats_may_be_drawn(tmp_path: Any) -> None:
+    from tests.server.running import Foreseeable, running, settings
+
+    async with running(settings(tmp_path / "a.db"), randomness=Foreseeable()) as server, server.visitor("Ann") as ann:
+        table = await ann.make(places="me bot bot", seating="random")
+        assert (await ann.look(table))["game"]["seats"] == [2, 1, 0]
+
+
+async def test_a_bot_plays_for_whoever_leaves_until_they_return(ann: Visitor, ben: Visitor) -> None:
+    table = await ann.make(places="me open", stand_in="random")
+    await ben.ask(table, "join")
+    await ben.ask(table, "leave")
+    place = (await ann.look(table))["table"]["places"][1]
+    assert (place["stand_in"], place["why"]) == ("random", "left")
+    async with ann.sit(table) as socket:
+        await socket.ask("act", ply=socket.welcome["ply"], action=socket.welcome["game"]["view"]["legal"][0])
+        news = await socket.until(lambda message: bool(message.get("game") and message["game"]["view"]["legal"]))
+        assert news["ply"] > socket.welcome["ply"]
+        async with ben.sit(table) as other:
+            assert other.welcome["table"]["places"][1]["stand_in"] is None
+
+
+async def test_the_host_lets_a_bot_play_for_somebody_who_is_away(ann: Visitor, ben: Visitor) -> None:
+    table = await ann.make(places="me open")
+    await ben.ask(table, "join")
+    with pytest.raises(Refusal, match="host/only"):
+        await ben.ask(table, "stand-in", place=0)
+    async with ben.sit(table):
+        with pytest.raises(Refusal, match="place/present"):
+            await ann.ask(table, "stand-in", place=1)
+    await ann.ask(table, "stand-in", place=1)
+    assert (await ann.look(table))["table"]["places"][1]["why"] == "host"
+    await ben.ask(table, "back")
+    assert (await ann.look(table))["table"]["places"][1]["stand_in"] is None
+
+
+async def test_giving_up_ends_a_game_of_two(ann: Visitor, ben: Visitor) -> None:
+    table = await ann.make(places="me open")
+    await ben.ask(table, "join")
+    await ben.ask(table, "resign")
+    view = await ann.look(table)
+    result = view["game"]["result"]
+    assert (result["reason"], result["winners"], result["resigned"]) == ("resigned", [0], [1])
+    assert view["table"]["status"] == "over"
+    with pytest.raises(Refusal, match="table/not-running"):
+        await ann.ask(table, "act", ply=view["ply"], action="1x1")
+
+
+async def test_in_a_game_of_three_the_others_play_on_and_win(ann: Visitor, ben: Visitor) -> None:
+    table = await ann.make(places="me open bot")
+    await ben.ask(table, "join")
+    await ben.ask(table, "resign")
+    with pytest.raises(Refusal, match="given up already"):
+        await ben.ask(table, "resign")
+    async with ann.sit(table) as socket:
+        result = (await play_to_end(socket))["result"]
+    assert result["ranks"][1] == 3
+    assert 1 not in result["winners"]
+
+
+async def test_what_cannot_be_played_is_refused(server: Server, ann: Visitor) -> None:
+    for data, code in (
+        ({"game": "chess", "places": [{"kind": "me"}]}, "game/unknown"),
+        ({"game": "kariba", "places": [{"kind": "me"}]}, "game/options"),
+        ({"game": "kariba", "places": [{"kind": "me"}] * 2, "options": {"open_row": 3}}, "game/options"),
+        ({"game": "kariba", "places": [{"kind": "me"}] * 2, "clock": {"kind": "move"}}, "game/options"),
+        ({"game": "kariba", "places": [{"kind": "bot", "bot": "x"}] * 2}, "bot/unknown"),
+        ({"game": "kariba", "places": [{"kind": "me"}] * 2, "stand_in": "x"}, "bot/unknown"),
+        ({"game": "kariba", "places": []}, "message/malformed"),
+        ({"game": "kariba", "places": [{"kind": "me"}] * 2, "x": 1}, "message/malformed"),
+    ):
+        with pytest.raises(Refusal) as refusal:
+            await ann.post("/api/tables", data)
+        assert refusal.value.code == code

@@ -1,0 +1,123 @@
+"""Other sites, headers, limits and what strangers can find out."""
+
+import json
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.server.running import Refusal, Server, Visitor
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_pages_of_other_sites_can_neither_post_nor_connect(server: Server, ann: Visitor) -> None:
+    table = await ann.make(places="me open")
+    for headers in ({"origin": "https://evil.example"}, {"origin": "null"}, {"sec-fetch-site": "cross-site"}):
+        with pytest.raises(Refusal, match="origin/foreign"):
+            await ann.post("/api/people", {"name": "Eve"}, **headers)
+    async with ann.connect(f"/api/tables/{table}/socket", Origin="https://evil.example") as connection:
+        assert json.loads(await connection.recv())["code"] == "origin/foreign"
+    own = server.url
+    assert await ann.post("/api/people", {"name": "Ann"}, origin=own)
+
+
+async def test_every_answer_has_the_headers_that_keep_browsers_careful(ann: Visitor) -> None:
+    for path in ("/", "/api/games", "/api/nothing", "/health"):
+        headers = (await ann.http.get(path)).headers
+        assert "default-src 'none'" in headers["content-security-policy"]
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "no-referrer"
+    assert (await ann.http.get("/api/games")).headers["cache-control"] == "no-store"
+
+
+async def test_limits_on_sizes(ann: Visitor) -> None:
+    with pytest.raises(Refusal) as refusal:
+        await ann.post("/api/people", {"name": "x" * 100_000})
+    assert (refusal.value.code, refusal.value.status) == ("message/too-large", 413)
+    with pytest.raises(Refusal, match="message/malformed"):
+        await ann.post("/api/people", {"name": "x" * 25})
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body", "status", "code"),
+    [
+        ("POST", "/api/people", b"{", 400, "message/malformed"),
+        ("POST", "/api/people", b"[1]", 400, "message/malformed"),
+        ("POST", "/api/people", b'{"name":"\\u0000"}', 400, "message/malformed"),
+        ("POST", "/api/people", b"", 400, "message/malformed"),
+        ("POST", "/api/people", b"\xff\xfe", 400, "message/malformed"),
+        ("PUT", "/api/people", b"", 405, "method/unknown"),
+        ("GET", "/api/nothing", b"", 404, "path/unknown"),
+        ("GET", "/api/tables/x/games/zero", b"", 404, "path/unknown"),
+        ("GET", "/api/tables/x?since=-1", b"", 400, "message/malformed"),
+        ("GET", "/api/games/kariba/rules/..%2F..%2Fsecret", b"", 404, None),
+        ("GET", "/api/games/..%2fkariba/rules/en", b"", 404, None),
+    ],
+)
+async def test_bad_requests_are_told_what_is_wrong(
+    stranger: Visitor, method: str, path: str, body: bytes, status: int, code: str | None
+) -> None:
+    response = await stranger.http.request(method, path, content=body)
+    assert response.status_code == status, response.text
+    assert code is None or response.json()["code"] == code
+
+
+async def test_requests_are_limited_by_address(server: Server, stranger: Visitor) -> None:
+    statuses = [(await stranger.http.get("/api/games/x/rules/y")).status_code for _ in range(205)]
+    assert statuses[199] == 404
+    assert statuses[-1] == 429
+    server.time.pass_by(1000)
+    assert (await stranger.http.get("/api/me")).status_code == 401
+
+
+async def test_tables_by_link_are_in_no_list(ann: Visitor, stranger: Visitor) -> None:
+    await ann.make(places="me open")
+    public = await ann.make(places="me open", public=True)
+    assert [table["id"] for table in (await stranger.get("/api/tables"))["tables"]] == [public]
+
+
+async def test_strangers_do_not_chat_at_tables_by_link(ann: Visitor, ben: Visitor) -> None:
+    table = await ann.make(places="me open")
+    with pytest.raises(Refusal, match="place/none"):
+        await ben.ask(table, "say", text="hi")
+
+
+async def test_an_error_of_the_server_tells_nothing(
+    server: Server, ann: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(*_: object) -> None:
+        raise RuntimeError("the secret is 42")
+
+    monkeypatch.setattr(server.premises.house, "room", fail)
+    response = await ann.http.get("/api/tables/x")
+    assert response.status_code == 500
+    assert "42" not in response.text
+    assert response.json()["code"] == "server/error"
+
+
+OUTSIDE = ("/", "/table/abc", "/%2e%2e/marula.db", "//marula.db", "/assets/%2e%2e/%2e%2e/marula.db")
+
+
+async def test_without_a_page_the_server_says_how_to_build_it(server: Server, stranger: Visitor) -> None:
+    for path in OUTSIDE:
+        response = await stranger.http.get(httpx.URL(server.url + path))
+        assert response.headers["content-type"].startswith("text/html")
+        assert "make play" in response.text
+
+
+async def test_the_page_is_served_and_nothing_outside_it(server: Server, stranger: Visitor, tmp_path: Path) -> None:
+    (tmp_path / "page" / "assets").mkdir(parents=True)
+    (tmp_path / "page" / "index.html").write_text("<!doctype html>the page")
+    (tmp_path / "page" / "assets" / "main-1a2b.js").write_text("let it = 1")
+    for path in OUTSIDE:
+        response = await stranger.http.get(httpx.URL(server.url + path))
+        assert "SQLite" not in response.text
+        assert response.status_code == 404 or response.text.endswith("the page")
+        assert response.status_code == 404 or response.headers["content-type"].startswith("text/html")
+    script = await stranger.http.get("/assets/main-1a2b.js")
+    assert script.headers["content-type"].startswith("text/javascript")
+    assert "immutable" in script.headers["cache-control"]
+    assert (await stranger.http.get("/assets/missing.js")).status_code == 404
+    assert (await stranger.http.get("/")).headers["cache-control"] == "no-cache"
+    assert (await stranger.http.head("/")).status_code == 200
