@@ -4,14 +4,14 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: help play test lint format bench goldens clean
+.PHONY: help play page test lint format bench goldens screenshots clean
 
 help:  ## show this list
-	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 18
+	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 22
 
 $(VENV)/.run: requirements/run.txt pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Marula needs Python 3.11 or newer; try: make PYTHON=python3.12 play")'
-	@echo "Installing Marula into $(VENV) (once, about half a minute) ..."
+	@echo "Installing Marula into $(VENV) (once, about a minute) ..."
 	@$(PYTHON) -m venv $(VENV)
 	@$(PIP) install --require-hashes -r requirements/run.txt
 	@$(PIP) install --no-build-isolation --no-deps --editable .
@@ -22,10 +22,15 @@ $(VENV)/.dev: requirements/dev.txt $(VENV)/.run
 	@$(PIP) install --require-hashes -r requirements/dev.txt
 	@touch $@
 
-play: $(VENV)/.run  ## sit down and play
+page: $(VENV)/.run  ## build the page, if something in web/ has changed
+	@$(BIN)/python hatch_build.py
+
+play: page  ## sit down and play
 	@$(BIN)/marula
 
-test: $(VENV)/.dev lint  ## every check there is
+test: $(VENV)/.dev page lint  ## every check there is
+	@$(BIN)/python -m scripts.npm run --silent check
+	@$(BIN)/python -m scripts.npm test --silent
 	@$(BIN)/python -m pytest -n 2 --dist loadfile
 
 lint: $(VENV)/.dev  ## style and types
@@ -43,5 +48,8 @@ bench: $(VENV)/.run  ## how fast it is on this machine
 goldens: $(VENV)/.dev  ## rewrite the golden playthroughs; then read the diff
 	@$(BIN)/python -m tests.goldens
 
-clean:  ## remove what was installed and cached here
-	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis
+screenshots: page  ## pictures of every page and board into docs/screenshots
+	@$(BIN)/python -m scripts.npm run screenshots
+
+clean:  ## remove what was installed and built here
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis web/node_modules src/marula/server/page

@@ -153,9 +153,7 @@ class Board:
     def land_beside(self, cell: str) -> list[str]:
         """The land tiles orthogonally next to a cell."""
         return [
-            tile
-            for direction in ("N", "E", "S", "W")
-            if (tile := next_to(cell, *STEPS[direction])) in self.containers
+            tile for direction in ("N", "E", "S", "W") if (tile := next_to(cell, *STEPS[direction])) in self.containers
         ]
 
     def across_the_wadi(self, cell: str, east: int, south: int) -> bool:
@@ -171,9 +169,7 @@ class Board:
         for east, south in STEPS.values():
             tile = next_to(shaduf, east, south)
             diagonal = east != 0 and south != 0
-            land_in_range = tile in self.containers and not (
-                diagonal and self.across_the_wadi(shaduf, east, south)
-            )
+            land_in_range = tile in self.containers and not (diagonal and self.across_the_wadi(shaduf, east, south))
             if tile in self.directions or land_in_range:
                 tiles.append(tile)
         return tiles

@@ -386,9 +386,7 @@ class Oracle:
 
     def _gifts(self, seat: int) -> list[str]:
         """The kinds a porter may put into the stock: another kind must lie there (§W6.6)."""
-        return [
-            kind for kind in GOODS if kind in self.stores[seat] and any(good != kind for good in self.stock)
-        ]
+        return [kind for kind in GOODS if kind in self.stores[seat] and any(good != kind for good in self.stock)]
 
     def _porter(self, seat: int) -> Script:
         token = yield from _choose(seat, [f"give{kind}" for kind in self._gifts(seat)])

@@ -1,0 +1,92 @@
+// What a game's board gives to the page. The common code knows games only through this.
+
+import type { Component } from "svelte";
+import type { View, Witnessed } from "../protocol";
+import type { Language } from "../words";
+
+export type InWords<T = string> = Record<Language, T>;
+
+/** An action as these eyes saw it, with the seat that took it (null: chance). */
+export interface Told {
+  row: number;
+  seat: number | null;
+  witnessed: Witnessed;
+}
+
+export interface BoardProps {
+  view: View;
+  /** The tokens of what can be done now; empty when it is somebody else's turn. */
+  legal: string[];
+  /** By seat. */
+  names: string[];
+  /** Whose eyes; null for somebody who looks on. */
+  seat: number | null;
+  /** Takes an action. */
+  act: (token: string) => void;
+  /** Asks the server why an action is not possible; the answer is shown above the hand. */
+  whyNot: (token: string) => void;
+  /** What the others have done since one's own last turn: stays marked. */
+  lastActions: Told[];
+  /** What has just happened: to be shown as movement. */
+  fresh: Told[];
+  /** An action that a bot advises. */
+  hint: string | null;
+  language: Language;
+}
+
+/** A small fact beside a player's name, like the number of cards won. */
+export interface Fact {
+  label: string;
+  value: string | number;
+  /** The one that decides the game is shown large. */
+  main?: boolean;
+}
+
+/** Part of the position as a table of texts, for those who do not see the board. */
+export interface TextTable {
+  caption: string;
+  head: string[];
+  rows: (string | number)[][];
+}
+
+/** One line of the final scoring: what it was for, and what each seat got. */
+export interface ScoreLine {
+  label: string;
+  points: (number | string)[];
+}
+
+export interface BoardModule {
+  /** Renders two elements of the classes `board-area` and `hand-area`. */
+  Board: Component<BoardProps>;
+  /** What matters now, for the one who is to act; null: the page's own words will do. */
+  sentence(view: View, names: string[], language: Language): string | null;
+  /** The log tells the game; null for what is not worth a line. */
+  logLine(witnessed: Witnessed, names: string[], language: Language): string | null;
+  /** An action in words, for hints and buttons. */
+  actionName(token: string, language: Language): string;
+  seatFacts(view: View, seat: number, language: Language): Fact[];
+  /** What a seat's own view says of its hand, in words: for replays in which everything lies open. */
+  handText(view: View, seat: number, language: Language): string;
+  describe(view: View, names: string[], language: Language): TextTable[];
+  scoring(views: View[], names: string[], language: Language): ScoreLine[];
+  /** The ways the game can end, in words. */
+  ending(reason: string, language: Language): string;
+  /** The section of the rulebook that matters now. */
+  section(view: View): string;
+}
+
+export interface OptionWords {
+  label: string;
+  help: string;
+  /** Words for named values. */
+  values?: Record<string, string>;
+}
+
+/** What the home page and the new-table page say about a game; small, because it is always loaded. */
+export interface About {
+  line: InWords;
+  /** Minutes for one game. */
+  minutes: [number, number];
+  options: Record<string, InWords<OptionWords>>;
+  order: number;
+}

@@ -1,0 +1,35 @@
+// Any view as tables: one for single values, one for each list.
+
+import type { View } from "../../protocol";
+import type { TextTable } from "../contract";
+
+const SHELL = new Set(["game", "players", "seat", "ply", "actor", "legal", "outcome"]);
+
+function words(value: unknown): string {
+  if (value === null) return "–";
+  if (Array.isArray(value)) return value.map(words).join(" ");
+  if (typeof value === "object") return Object.entries(value).map(([name, part]) => `${name}: ${words(part)}`).join(", ");
+  return String(value);
+}
+
+function title(name: string): string {
+  return name.replaceAll("_", " ");
+}
+
+function isRich(value: unknown): value is unknown[] {
+  return Array.isArray(value) && value.some((part) => typeof part === "object" && part !== null);
+}
+
+export function tablesOf(view: View): TextTable[] {
+  const entries = Object.entries(view).filter(([name]) => !SHELL.has(name));
+  const single = entries.filter(([, value]) => !isRich(value));
+  const rich = entries.filter(([, value]) => isRich(value));
+  return [
+    { caption: title(String(view.game)), head: ["", ""], rows: single.map(([name, value]) => [title(name), words(value)]) },
+    ...rich.map(([name, value]) => ({
+      caption: title(name),
+      head: ["", ""],
+      rows: (value as unknown[]).map((part, index) => [index + 1, words(part)]),
+    })),
+  ];
+}

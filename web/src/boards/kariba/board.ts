@@ -1,0 +1,103 @@
+import type { BoardModule, Fact } from "../contract";
+import { fill, type Gaps, type Language } from "../../words";
+import type { Witnessed } from "../../protocol";
+import { animalName, herd, oneAnimal } from "./animals";
+import Board from "./Board.svelte";
+import texts, { type KaribaTexts } from "./texts";
+import { cardsOf, read, readPlay } from "./view";
+
+function say(language: Language, key: keyof KaribaTexts, gaps?: Gaps): string {
+  return fill(language, texts[language][key], gaps);
+}
+
+function sentence(view: Record<string, unknown>, _names: string[], language: Language): string | null {
+  const phase = read(view).phase;
+  return phase === "play" || phase === "draw" ? say(language, phase) : null;
+}
+
+function logLine(witnessed: Witnessed, names: string[], language: Language): string | null {
+  const token = String(witnessed.action);
+  if (token.startsWith("+")) return cardLine(token, witnessed.to, names, language);
+  const name = names[Number(witnessed.actor)] ?? "";
+  if (token.startsWith("^")) return say(language, "toldTakes", { name, animal: oneAnimal(Number(token[1]), language) });
+  const play = readPlay(token);
+  if (!play) return null;
+  const won = witnessed.won as { animal: number; count: number } | undefined;
+  const cards = herd(play.animal, play.count, language);
+  if (!won) return say(language, "told", { name, cards });
+  return say(language, "toldWon", { name, cards, won: herd(won.animal, won.count, language) });
+}
+
+/** A card that came off the pile: that others draw is no news, they always do. */
+function cardLine(token: string, to: unknown, names: string[], language: Language): string | null {
+  if (token === "+?") return null;
+  const animal = oneAnimal(Number(token[1]), language);
+  if (to === "row") return say(language, "toldTurned", { animal: animalName(Number(token[1]), language) });
+  return say(language, "toldDraws", { name: names[Number(to)] ?? "", animal });
+}
+
+function actionName(token: string, language: Language): string {
+  const play = readPlay(token);
+  if (play) return say(language, "playButton", { cards: herd(play.animal, play.count, language) });
+  if (token.startsWith("^")) return say(language, "take", { animal: oneAnimal(Number(token[1]), language) });
+  return say(language, "drawPile");
+}
+
+function seatFacts(given: Record<string, unknown>, seat: number, language: Language): Fact[] {
+  const view = read(given);
+  const facts: Fact[] = [
+    { label: say(language, "won"), value: view.won[seat] ?? 0, main: true },
+    { label: say(language, "hand"), value: view.hand_sizes[seat] ?? 0 },
+  ];
+  const known = cardsOf(view.known[seat] ?? []).map((animal) => animalName(animal, language));
+  // What a hand is known to hold helps only where it is somebody else's (§K8).
+  if (known.length && given.seat !== seat) facts.push({ label: say(language, "known"), value: known.join(", ") });
+  return facts;
+}
+
+const board: BoardModule = {
+  Board,
+  sentence,
+  logLine,
+  actionName,
+  seatFacts,
+  handText: (view, seat, language) =>
+    (view.seat === seat ? (read(view).hand ?? []) : [])
+      .flatMap((count, index) => (count ? [herd(index + 1, count, language)] : []))
+      .join(", "),
+  describe(given, names, language) {
+    const view = read(given);
+    const at = [1, 2, 3, 4, 5, 6, 7, 8];
+    return [
+      {
+        caption: say(language, "waterhole"),
+        head: [say(language, "number"), say(language, "animal"), say(language, "atWaterhole"), ...(view.hand ? [say(language, "inHand")] : [])],
+        rows: at.map((animal) => [
+          animal,
+          animalName(animal, language),
+          view.waterhole[animal - 1] ?? 0,
+          ...(view.hand ? [view.hand[animal - 1] ?? 0] : []),
+        ]),
+      },
+      {
+        caption: `${say(language, "players")}; ${say(language, "pile")}: ${view.pile}`,
+        head: [say(language, "player"), say(language, "won"), say(language, "hand")],
+        rows: names.map((name, seat) => [name, view.won[seat] ?? 0, view.hand_sizes[seat] ?? 0]),
+      },
+      ...(view.open_row
+        ? [{ caption: say(language, "openRow"), head: [say(language, "animal")], rows: cardsOf(view.open_row).map((animal) => [animalName(animal, language)]) }]
+        : []),
+    ];
+  },
+  scoring(views, _names, language) {
+    const view = views[0];
+    return view ? [{ label: say(language, "cardsWon"), points: read(view).won }] : [];
+  },
+  ending: (reason, language) => (reason === "hand-empty" ? say(language, "ended") : ""),
+  section(view) {
+    const { phase } = read(view);
+    return phase === "draw" ? "K5.2" : phase === "over" ? "K6" : "K4";
+  },
+};
+
+export default board;

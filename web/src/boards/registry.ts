@@ -1,0 +1,25 @@
+// Which boards there are: every folder beside this file is one, and is fetched when its game is opened.
+
+import type { About, BoardModule } from "./contract";
+
+const abouts = import.meta.glob<{ default: About }>("./*/about.ts", { eager: true });
+const covers = import.meta.glob<string>("./*/cover.svg", { eager: true, query: "?url", import: "default" });
+const boards = import.meta.glob<{ default: BoardModule }>("./*/board.ts");
+
+export function aboutOf(game: string): About | null {
+  return abouts[`./${game}/about.ts`]?.default ?? null;
+}
+
+export function coverOf(game: string): string | null {
+  return covers[`./${game}/cover.svg`] ?? null;
+}
+
+export function hasBoard(game: string): boolean {
+  return `./${game}/board.ts` in boards;
+}
+
+export async function boardOf(game: string): Promise<BoardModule> {
+  const load = boards[`./${game}/board.ts`] ?? boards["./fallback/board.ts"];
+  if (!load) throw new Error("the fallback board is missing");
+  return (await load()).default;
+}

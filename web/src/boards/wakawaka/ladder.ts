@@ -1,0 +1,29 @@
+// How a task is drawn: one shape for each group, as many as the group has goods.
+
+export const STEP = 52;
+export const TOP_MARGIN = 6;
+
+const WIDTH = 14;
+const GAP = 5;
+
+/** Circle, square, triangle, diamond, pentagon, bar: six groups are the most that a task has. */
+export const GROUP_SHAPES = [
+  "M0-5.5A5.500 5.500 0 1 1 0 5.500A5.500 5.500 0 1 1 0-5.500z",
+  "M-5-5H5V5H-5z",
+  "M0-6L6 5H-6z",
+  "M0-6.500L6.500 0L0 6.500L-6.500 0z",
+  "M0-6L6-1.500L3.700 5.500H-3.700L-6-1.500z",
+  "M-6-3H6V3H-6z",
+];
+
+/** Where each shape of a task lies, from the middle of the rung. */
+export function shapesOf(task: readonly number[]): { shape: number; x: number }[] {
+  const goods = task.reduce((sum, group) => sum + group, 0);
+  const width = goods * WIDTH + (task.length - 1) * GAP;
+  let x = -width / 2 + WIDTH / 2;
+  return task.flatMap((group, shape) => {
+    const places = Array.from({ length: group }, (_, index) => ({ shape, x: x + index * WIDTH }));
+    x += group * WIDTH + GAP;
+    return places;
+  });
+}

@@ -1,0 +1,47 @@
+// The open question in words: for who is asked, and for all who wait.
+
+import type { Gaps, Language } from "../../words";
+import { cardObject } from "./cards";
+import { CARDS_A_TURN, HAND_LIMIT, lastPlayed, shownSeat, STORE, total, type Phase, type WakaView } from "./view";
+import { capital, say } from "./say";
+
+const CHANCE: readonly Phase[] = ["load", "village", "deal", "draw"];
+
+/** For who is asked. */
+export function questionFor(view: WakaView, names: readonly string[], language: Language): string | null {
+  const phase = view.phase;
+  if (phase === "over" || isChance(phase)) return null;
+  return say(language, `now.${phase}`, gapsOf(view, names, language));
+}
+
+/** For the others: who is to answer what. */
+export function questionAbout(view: WakaView, names: readonly string[], language: Language): string | null {
+  const phase = view.phase;
+  if (phase === "over") return null;
+  if (isChance(phase)) return say(language, "asked.chance");
+  return capital(say(language, `asked.${phase}`, gapsOf(view, names, language)));
+}
+
+function isChance(phase: Phase): phase is "load" | "village" | "deal" | "draw" {
+  return CHANCE.includes(phase);
+}
+
+function gapsOf(view: WakaView, names: readonly string[], language: Language): Gaps {
+  const card = lastPlayed(view);
+  return {
+    name: names[view.asked] ?? "",
+    turn: names[view.turn] ?? "",
+    owner: names[shownSeat(view) ?? -1] ?? "",
+    card: card ? cardObject(card, language) : "",
+    level: (view.levels[view.asked] ?? 0) + 1,
+    count: countOf(view),
+  };
+}
+
+/** How many are to be chosen. */
+function countOf(view: WakaView): number {
+  if (view.phase === "resupply") return CARDS_A_TURN - view.played.length;
+  if (view.phase === "limit") return (view.hand_sizes[view.asked] ?? 0) - HAND_LIMIT;
+  if (view.phase === "store-limit") return total(view.stores[view.asked] ?? []) - STORE;
+  return view.count;
+}

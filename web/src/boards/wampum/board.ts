@@ -1,0 +1,136 @@
+import type { BoardModule, Fact, TextTable } from "../contract";
+import type { View, Witnessed } from "../../protocol";
+import { fill, type Gaps, type Language } from "../../words";
+import Board from "./Board.svelte";
+import { cards, goodsName, several } from "./goods";
+import { excess } from "./offer";
+import texts, { type WampumTexts } from "./texts";
+import { KINDS, NOTHING, read, readKind, readVillage, type Counts, type Trade } from "./view";
+
+function say(language: Language, key: keyof WampumTexts, gaps?: Gaps): string {
+  return fill(language, texts[language][key], gaps);
+}
+
+function sentence(given: View, _names: string[], language: Language): string | null {
+  const view = read(given);
+  if (view.phase === "offer" || view.phase === "move") return say(language, view.phase);
+  if (view.phase !== "discard") return null;
+  return say(language, "discard", { count: excess(view, view.turn), limit: view.limit ?? 0 });
+}
+
+/** An action, and all that followed from it before the next one: trades, and the end of the game. */
+function logLine(witnessed: Witnessed, names: string[], language: Language): string | null {
+  const trades = (witnessed.trades ?? []) as Trade[];
+  const final = (witnessed.final ?? []) as Counts[];
+  const lines = [
+    actionLine(witnessed, names, language),
+    ...trades.map((trade) => tradeLine(trade, names, language)),
+    ...final.map((kinds, seat) => finalLine(kinds, names[seat] ?? "", language)),
+  ];
+  return lines.filter(Boolean).join(" ") || null;
+}
+
+/** The cards of an offer are told when the trader arrives, and what others draw is no news. */
+function actionLine(witnessed: Witnessed, names: string[], language: Language): string | null {
+  const token = String(witnessed.action);
+  const kind = readKind(token);
+  const one = kind === null ? "" : cards(kind, 1, language);
+  if (witnessed.actor === "chance") return chanceLine(witnessed, one, names, language);
+  const name = names[Number(witnessed.actor)] ?? "";
+  if (token.startsWith("@")) return traderLine(witnessed, name, names, language);
+  if (!token.startsWith("-")) return null;
+  return one ? say(language, "toldDiscards", { name, cards: one }) : say(language, "toldDiscardsOne", { name });
+}
+
+function chanceLine(witnessed: Witnessed, one: string, names: string[], language: Language): string | null {
+  if (!one || !String(witnessed.action).startsWith("+")) return null;
+  if (witnessed.village !== undefined) return say(language, "toldTurned", { village: Number(witnessed.village), cards: one });
+  return say(language, "toldDraws", { name: names[Number(witnessed.to)] ?? "", cards: one });
+}
+
+function traderLine(witnessed: Witnessed, name: string, names: string[], language: Language): string {
+  const village = readVillage(String(witnessed.action)) ?? 0;
+  const other = names[Number(witnessed.displaced)];
+  const gaps = { name, village, count: Number(witnessed.offer) };
+  const line = other === undefined ? say(language, "toldGoes", gaps) : say(language, "toldDisplaces", { ...gaps, other });
+  if (witnessed.canoe === undefined) return line;
+  return `${line} ${say(language, "toldCanoe", { name: names[Number(witnessed.canoe)] ?? "" })}`;
+}
+
+function tradeLine(trade: Trade, names: string[], language: Language): string {
+  const gaps = { village: trade.village, name: names[trade.seat] ?? "", cards: several(trade.offer, language) };
+  if (trade.took) return say(language, "toldTook", { ...gaps, took: several(trade.took, language) });
+  return say(language, "toldScored", { ...gaps, points: trade.scored ?? 0 });
+}
+
+function finalLine(kinds: Counts, name: string, language: Language): string {
+  const put = several(kinds, language);
+  return put && say(language, "toldFinal", { name, cards: put });
+}
+
+function actionName(token: string, language: Language): string {
+  const village = readVillage(token);
+  if (village !== null) return say(language, "goTo", { village });
+  const goods = goodsName(readKind(token) ?? -1, language) || "?";
+  if (token.startsWith("-")) return say(language, "leave", { goods });
+  return say(language, token.startsWith("+") ? "comes" : "add", { goods });
+}
+
+function seatFacts(given: View, seat: number, language: Language): Fact[] {
+  const view = read(given);
+  return [
+    { label: say(language, "chestShort"), value: view.chests[seat] ?? 0, main: true },
+    { label: say(language, "hand"), value: view.hand_sizes[seat] ?? 0 },
+  ];
+}
+
+function describeVillages(given: View, names: string[], language: Language): TextTable {
+  const view = read(given);
+  const row = (label: string, counts: Counts, rest: (string | number)[]): (string | number)[] => [label, ...counts, ...rest];
+  return {
+    caption: `${say(language, "villages")}; ${say(language, "round", { round: view.round, rounds: view.rounds })}; ${say(language, "pile")}: ${view.pile}`,
+    head: [say(language, "villages"), ...KINDS.map((kind) => goodsName(kind, language)), say(language, "trader"), say(language, "cards")],
+    rows: [
+      ...view.villages.map((village, index) =>
+        row(say(language, "village", { village: index + 1 }), village.goods, [village.trader === null ? "" : (names[village.trader] ?? ""), village.offer]),
+      ),
+      ...(view.hand ? [row(say(language, "inHand"), view.hand, ["", ""])] : []),
+      ...(view.offer ? [row(say(language, "yourOffer"), view.offer, ["", ""])] : []),
+    ],
+  };
+}
+
+function describePlayers(given: View, names: string[], language: Language): TextTable {
+  const view = read(given);
+  return {
+    caption: `${say(language, "players")}${view.limit ? `; ${say(language, "limit")}: ${view.limit}` : ""}`,
+    head: [say(language, "player"), say(language, "chest"), say(language, "hand"), say(language, "known"), say(language, "canoeHead")],
+    rows: names.map((name, seat) => [
+      name,
+      view.chests[seat] ?? 0,
+      view.hand_sizes[seat] ?? 0,
+      several(view.known[seat] ?? NOTHING, language),
+      view.canoe === seat ? say(language, "canoe") : "",
+    ]),
+  };
+}
+
+const SECTIONS: Record<string, string> = { move: "M3.3", discard: "M6", draw: "M5", "turn-up": "M5", over: "M8" };
+
+const board: BoardModule = {
+  Board,
+  sentence,
+  logLine,
+  actionName,
+  seatFacts,
+  handText: (view, seat, language) => (view.seat === seat ? several(read(view).hand ?? NOTHING, language) : ""),
+  describe: (view, names, language) => [describeVillages(view, names, language), describePlayers(view, names, language)],
+  scoring(views, _names, language) {
+    const view = views[0];
+    return view ? [{ label: say(language, "underChest"), points: read(view).chests }] : [];
+  },
+  ending: (reason, language) => (reason === "deck-empty" ? say(language, "ended") : ""),
+  section: (view) => SECTIONS[read(view).phase] ?? "M3",
+};
+
+export default board;

@@ -1,0 +1,16 @@
+import { mount } from "svelte";
+import "./kit/palette.css";
+import "./kit/kit.css";
+import App from "./App.svelte";
+import { findOut } from "./net/person.svelte";
+import { followLinks } from "./router.svelte";
+import { settings, showTheme } from "./settings.svelte";
+import { loadTexts } from "./texts.svelte";
+
+showTheme();
+followLinks();
+// The page waits for its texts, not for the server: who one is can be found out while it is drawn.
+void findOut();
+await loadTexts(settings.language).catch(() => loadTexts("en"));
+const target = document.getElementById("page");
+if (target) mount(App, { target });

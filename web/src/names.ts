@@ -1,0 +1,44 @@
+// What players are called: people by their names, bots by friendly ones, so that no seat number reaches a player.
+
+import type { GameView, TableView } from "./protocol";
+
+const BOTS = ["Asha", "Baraka", "Chidi", "Dalila", "Enzi", "Farida", "Goma", "Hasina"];
+
+export function botName(place: number): string {
+  return BOTS[place % BOTS.length] ?? "Asha";
+}
+
+export function placeNames(places: { kind: string; name: string; mine?: boolean }[], given: string[] = []): string[] {
+  const seen = new Map<string, number>();
+  return places.map((place, index) => {
+    const name = given[index] || (place.kind === "bot" ? botName(index) : place.name);
+    const times = (seen.get(name) ?? 0) + 1;
+    seen.set(name, times);
+    // Two people of one name, or one person on several seats.
+    return times > 1 && name ? `${name} ${times}` : name;
+  });
+}
+
+export function seatNames(table: TableView, game: GameView, given: string[] = []): string[] {
+  const names = placeNames(table.places, given);
+  return game.seats.map((place) => names[place] ?? "?");
+}
+
+const KEY = "marula.names.";
+
+/** Names for several people at one device: they are this browser's business alone. */
+export function rememberNames(table: string, names: string[]): void {
+  try {
+    localStorage.setItem(KEY + table, JSON.stringify(names));
+  } catch {
+    // Then they are called by the name of whoever opened the table.
+  }
+}
+
+export function rememberedNames(table: string): string[] {
+  try {
+    return JSON.parse(localStorage.getItem(KEY + table) ?? "[]") as string[];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,66 @@
+// Everything that is asked over HTTP.
+
+import type { Continuation, Games, Lobby, Made, Me, Moment, NewTable, Problem, Replay } from "../protocol";
+
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    text: string,
+  ) {
+    super(text);
+  }
+}
+
+async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(`/api${path}`, {
+      method,
+      headers: body === undefined ? {} : { "content-type": "application/json" },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+  } catch {
+    throw new Refusal("connection/lost", "");
+  }
+  if (!answer.ok) throw await refusalOf(answer);
+  return (answer.status === 204 ? null : await answer.json()) as T;
+}
+
+async function refusalOf(answer: Response): Promise<Refusal> {
+  try {
+    const problem = (await answer.json()) as Problem;
+    return new Refusal(problem.code, problem.text);
+  } catch {
+    return new Refusal("server/error", "");
+  }
+}
+
+function at(table: string): string {
+  return `/tables/${encodeURIComponent(table)}`;
+}
+
+const eyes = (seat: number | null): string => (seat === null ? "" : `?seat=${seat}`);
+
+export const api = {
+  games: () => request<Games>("GET", "/games"),
+  me: () => request<Me>("GET", "/me"),
+  comeIn: (name: string) => request<Me>("POST", "/people", { name }),
+  rename: (name: string) => request<Me>("PATCH", "/me", { name }),
+  lobby: () => request<Lobby>("GET", "/tables"),
+  mine: () => request<Lobby>("GET", "/tables/mine"),
+  make: (table: NewTable) => request<Made>("POST", "/tables", table),
+  replay: (table: string, game: number, seat: number | null) =>
+    request<Replay>("GET", `${at(table)}/games/${game}${eyes(seat)}`),
+  moment: (table: string, game: number, ply: number, seat: number | null) =>
+    request<Moment>("GET", `${at(table)}/games/${game}/plies/${ply}${eyes(seat)}`),
+  playOn: (table: string, from: Continuation) => request<Made>("POST", `${at(table)}/continue`, from),
+  async rulebook(game: string, language: string): Promise<string> {
+    const answer = await fetch(`/api/games/${encodeURIComponent(game)}/rules/${language}`);
+    if (!answer.ok) throw await refusalOf(answer);
+    return answer.text();
+  },
+};
+
+export function socketAddress(path: string): string {
+  return `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api${path}`;
+}

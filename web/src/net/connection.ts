@@ -1,0 +1,195 @@
+// A socket that comes back: says hello with what it has seen already, repeats what was not acknowledged, and waits
+// longer after each failure. Timers and sockets are handed in, so that tests need neither.
+
+import type { FromServer, Problem, Welcome, News } from "../protocol";
+
+export type Link = "connecting" | "open" | "waiting" | "ended";
+
+export interface SocketLike {
+  send(text: string): void;
+  close(): void;
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: string }) => void) | null;
+  onclose: (() => void) | null;
+}
+
+export interface Surroundings {
+  socket(): SocketLike;
+  later(run: () => void, milliseconds: number): () => void;
+  random(): number;
+}
+
+export interface Listener {
+  told(message: Welcome | News): void;
+  linked(link: Link): void;
+  ended(code: string, text: string): void;
+  hello(): Record<string, unknown>;
+}
+
+interface Waiting {
+  text: string;
+  repeat: boolean;
+  settle: (answer: FromServer) => void;
+}
+
+export const DELAYS = [300, 1000, 2000, 4000, 8000, 15000];
+export const HEARTBEAT = 20000;
+export const PATIENCE = 10000;
+const FINAL = new Set(["table/unknown", "table/closed", "person/unknown", "origin/foreign"]);
+
+export class Connection {
+  link: Link = "connecting";
+  private socket: SocketLike | null = null;
+  private failures = 0;
+  private serial = 0;
+  private greeted = false;
+  private waiting = new Map<string, Waiting>();
+  private cancels: (() => void)[] = [];
+
+  constructor(
+    private readonly surroundings: Surroundings,
+    private readonly listener: Listener,
+    private readonly mark: string,
+  ) {
+    this.open();
+  }
+
+  /** Sends a request and resolves with its answer; one that changes nothing when repeated is sent again after a break. */
+  ask(request: Record<string, unknown>, repeat = true): Promise<FromServer> {
+    const id = `${this.mark}-${++this.serial}`;
+    const text = JSON.stringify({ ...request, id });
+    return new Promise((settle) => {
+      this.waiting.set(id, { text, repeat, settle });
+      if (this.greeted) this.socket?.send(text);
+    });
+  }
+
+  /** Tries again at once: the browser says that the network is back, or a person is impatient. */
+  hurry(): void {
+    if (this.link === "waiting") this.open();
+  }
+
+  end(): void {
+    this.setLink("ended");
+    this.stopTimers();
+    this.drop();
+  }
+
+  private open(): void {
+    this.stopTimers();
+    this.setLink("connecting");
+    this.greeted = false;
+    const socket = this.surroundings.socket();
+    this.socket = socket;
+    socket.onopen = () => socket.send(JSON.stringify({ type: "hello", ...this.listener.hello() }));
+    socket.onmessage = (event) => this.hear(JSON.parse(event.data) as FromServer);
+    socket.onclose = () => this.lost();
+    this.after(PATIENCE, () => this.lost());
+  }
+
+  private hear(message: FromServer): void {
+    switch (message.type) {
+      case "welcome":
+        this.welcomed();
+        this.settle(message);
+        this.listener.told(message);
+        break;
+      case "news":
+        this.listener.told(message);
+        break;
+      case "goodbye":
+        this.refuse(message.code, message.text);
+        break;
+      case "problem":
+        if (!this.settle(message) && !this.greeted) this.refuse(message.code, message.text);
+        break;
+      default:
+        this.settle(message);
+    }
+    if (this.greeted) this.beat();
+  }
+
+  private welcomed(): void {
+    if (this.greeted) return;
+    this.greeted = true;
+    this.failures = 0;
+    this.setLink("open");
+    for (const [id, request] of this.waiting) {
+      if (request.repeat) this.socket?.send(request.text);
+      else this.abandon(id, request);
+    }
+  }
+
+  private abandon(id: string, request: Waiting): void {
+    this.waiting.delete(id);
+    const problem: Problem = { type: "problem", code: "connection/lost", text: "", ply: null, id };
+    request.settle(problem);
+  }
+
+  private settle(answer: FromServer): boolean {
+    const id = "id" in answer ? answer.id : "";
+    const request = this.waiting.get(id);
+    if (!request) return false;
+    this.waiting.delete(id);
+    request.settle(answer);
+    return true;
+  }
+
+  private beat(): void {
+    this.stopTimers();
+    this.after(HEARTBEAT, () => {
+      this.socket?.send(JSON.stringify({ type: "ping", id: "beat" }));
+      this.after(PATIENCE, () => this.lost());
+    });
+  }
+
+  private refuse(code: string, text: string): void {
+    if (!FINAL.has(code)) return;
+    this.end();
+    this.listener.ended(code, text);
+  }
+
+  private lost(): void {
+    if (this.link === "ended" || this.link === "waiting") return;
+    this.stopTimers();
+    this.drop();
+    this.setLink("waiting");
+    const delay = DELAYS[Math.min(this.failures++, DELAYS.length - 1)] ?? 0;
+    // Many browsers lose the same server at once; they should not all come back at once.
+    this.after(delay * (0.75 + this.surroundings.random() / 2), () => this.open());
+  }
+
+  private drop(): void {
+    const socket = this.socket;
+    this.socket = null;
+    this.greeted = false;
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+  }
+
+  private setLink(link: Link): void {
+    this.link = link;
+    this.listener.linked(link);
+  }
+
+  private after(milliseconds: number, run: () => void): void {
+    this.cancels.push(this.surroundings.later(run, milliseconds));
+  }
+
+  private stopTimers(): void {
+    for (const cancel of this.cancels) cancel();
+    this.cancels = [];
+  }
+}
+
+export function browserSurroundings(address: string): Surroundings {
+  return {
+    socket: () => new WebSocket(address) as unknown as SocketLike,
+    later(run, milliseconds) {
+      const timer = setTimeout(run, milliseconds);
+      return () => clearTimeout(timer);
+    },
+    random: Math.random,
+  };
+}

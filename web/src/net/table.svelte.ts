@@ -1,0 +1,144 @@
+// A table as this browser knows it: what the server told, shown at a pace that a person can follow.
+
+import type { Told } from "../boards/contract";
+import type { ChatLine, Event, FromServer, GameView, News, TableView, Welcome } from "../protocol";
+import { settings, type Pace } from "../settings.svelte";
+import { browserSurroundings, Connection, type Link } from "./connection";
+import { socketAddress } from "./api";
+import { backlogTooLong, merge, PAUSES } from "./pacing";
+
+export class LiveTable {
+  link: Link = $state("connecting");
+  table: TableView | null = $state.raw(null);
+  game: GameView | null = $state.raw(null);
+  events: Event[] = $state.raw([]);
+  chat: ChatLine[] = $state.raw([]);
+  fresh: Told[] = $state.raw([]);
+  ended: { code: string; text: string } | null = $state.raw(null);
+  /** When the clocks of `game` were read, by this browser's clock. */
+  readAt = $state(0);
+  /** The seat through whose eyes one wants to look, if one has several. */
+  seat: number | null = null;
+  /** How much of the table's log has been shown. */
+  ply = $state(0);
+  private queue: News[] = [];
+  private timer: ReturnType<typeof setTimeout> | null = null;
+  private connection: Connection;
+  private readonly hurry = (): void => this.connection.hurry();
+
+  constructor(readonly id: string) {
+    this.connection = this.connect();
+    addEventListener("online", this.hurry);
+  }
+
+  private connect(): Connection {
+    const address = socketAddress(`/tables/${encodeURIComponent(this.id)}/socket`);
+    const mark = Math.random().toString(36).slice(2, 10);
+    return new Connection(browserSurroundings(address), {
+      told: (message) => this.hear(message),
+      linked: (link) => (this.link = link),
+      ended: (code, text) => (this.ended = { code, text }),
+      hello: () => ({ since: this.ply, chat_since: this.nextLine, seat: this.seat }),
+    }, mark);
+  }
+
+  /** Looks through the eyes of another of one's seats; all that the last one saw is forgotten first. */
+  look(seat: number | null): void {
+    this.connection.end();
+    this.stop();
+    this.seat = seat;
+    this.ply = 0;
+    this.events = [];
+    this.chat = [];
+    this.fresh = [];
+    this.game = null;
+    this.connection = this.connect();
+  }
+
+  ask(request: Record<string, unknown>, repeat = true): Promise<FromServer> {
+    return this.connection.ask(request, repeat);
+  }
+
+  act(action: string): Promise<FromServer> {
+    return this.ask({ type: "act", ply: this.ply, action, seat: this.game?.seat ?? null });
+  }
+
+  undo(): Promise<FromServer> {
+    return this.ask({ type: "undo", ply: this.ply, seat: this.game?.seat ?? null });
+  }
+
+  answerUndo(consent: boolean): Promise<FromServer> {
+    return this.ask({ type: "answer-undo", ply: this.ply, consent });
+  }
+
+  leave(): void {
+    removeEventListener("online", this.hurry);
+    this.connection.end();
+    this.stop();
+  }
+
+  private get nextLine(): number {
+    const last = this.chat.at(-1);
+    return last ? last.number + 1 : 0;
+  }
+
+  private stop(): void {
+    if (this.timer) clearTimeout(this.timer);
+    this.timer = null;
+    this.queue = [];
+  }
+
+  private hear(message: Welcome | News): void {
+    if (message.type === "welcome") {
+      this.stop();
+      this.show(message);
+      return;
+    }
+    this.queue.push(message);
+    if (!this.timer) this.showNext();
+    else if (backlogTooLong(this.queue.length, settings.pace)) this.catchUp();
+  }
+
+  private catchUp(): void {
+    const all = merge(this.queue);
+    this.stop();
+    if (all) this.show(all);
+  }
+
+  private showNext(): void {
+    this.timer = null;
+    const next = this.queue.shift();
+    if (!next) return;
+    this.show(next);
+    const pause = next.game ? PAUSES[settings.pace as Pace] : 0;
+    this.timer = setTimeout(() => this.showNext(), pause);
+  }
+
+  private show(message: Welcome | News): void {
+    this.ply = message.ply;
+    if (message.table) this.table = message.table;
+    if (message.game) {
+      this.game = message.game;
+      this.readAt = Date.now();
+    }
+    const known = this.events.at(-1)?.row ?? -1;
+    const events = message.events.filter((event) => event.row > known);
+    if (events.length) this.events = [...this.events, ...events];
+    const lines = message.chat.filter((line) => line.number >= this.nextLine);
+    if (lines.length) this.chat = [...this.chat, ...lines];
+    if (message.type === "news" && message.game) this.fresh = toldOf(events);
+  }
+}
+
+export function toldOf(events: Event[]): Told[] {
+  return events.flatMap((event) =>
+    event.witnessed ? [{ row: event.row, seat: event.seat ?? null, witnessed: event.witnessed }] : [],
+  );
+}
+
+/** What the others have done since a seat's own last action in the present game. */
+export function sinceOwnTurn(events: Event[], game: number, seat: number | null): Told[] {
+  const told = toldOf(events.filter((event) => event.game === game)).filter((one) => one.seat !== null);
+  const own = told.findLastIndex((one) => one.seat === seat);
+  return told.slice(own + 1).slice(-6);
+}

@@ -1,0 +1,523 @@
+// The messages of the server, as types. Made by `python -m marula.server.describe`: do not edit.
+
+export type View = Record<string, unknown>;
+export type Witnessed = Record<string, unknown>;
+export type Status = "open" | "running" | "between" | "over" | "closed";
+
+/** Everything, as it is now. */
+export interface Welcome {
+  type: "welcome";
+  ply: number;
+  at: number;
+  name: string | null;
+  table: TableView;
+  game: GameView | null;
+  events: Event[];
+  chat: ChatLine[];
+}
+
+/** A table without its game. */
+export interface TableView {
+  id: string;
+  game: string;
+  title: string;
+  version: number;
+  options: Record<string, unknown>;
+  status: Status;
+  public: boolean;
+  live: boolean;
+  clock: Clock;
+  games: number;
+  number: number;
+  seating: "fixed" | "random";
+  stand_in: string;
+  places: PlaceView[];
+  commitments: string[];
+  watchers: number;
+  created: number;
+  host: boolean;
+  invite: string | null;
+  undo: UndoView | null;
+  rematch: string | null;
+}
+
+/** How long players may think: `none`, `move` (seconds for each turn to act) or `game` (seconds in all). */
+export interface Clock {
+  kind: "game" | "move" | "none";
+  seconds: number;
+  increment: number;
+}
+
+/** A chair at the table and who sits on it. */
+export interface PlaceView {
+  place: number;
+  kind: "bot" | "invited" | "open" | "person";
+  name: string;
+  mine: boolean;
+  host: boolean;
+  present: boolean;
+  stand_in: string | null;
+  why: string;
+  contributed: boolean;
+  total: number;
+}
+
+/** Somebody asks to take back actions. */
+export interface UndoView {
+  seat: number;
+  actions: number;
+  waiting_for: number[];
+}
+
+/** The present game (or the last one), through one pair of eyes. */
+export interface GameView {
+  number: number;
+  seat: number | null;
+  seats: number[];
+  view: View;
+  clocks: SeatClock[] | null;
+  undo: "ask" | "free" | null;
+  result: Result | null;
+  views: View[] | null;
+}
+
+/** A seat's clock. */
+export interface SeatClock {
+  left: number;
+  running: boolean;
+}
+
+/** How a game at a table ended. */
+export interface Result {
+  scores: number[];
+  ranks: number[];
+  winners: number[];
+  reason: string;
+  resigned: number[];
+}
+
+/** One row of the log, as one pair of eyes saw it. */
+export interface Event {
+  row: number;
+  at: number;
+  kind: string;
+  seat?: number | null;
+  place?: number | null;
+  game?: number | null;
+  witnessed?: Witnessed | null;
+  to?: number | null;
+  note?: string;
+}
+
+/** Something somebody said. Plain text: never to be shown as HTML. */
+export interface ChatLine {
+  number: number;
+  at: number;
+  name: string;
+  mine: boolean;
+  text: string;
+}
+
+/** What has changed since the last `welcome` or `news`; null where nothing has. */
+export interface News {
+  type: "news";
+  ply: number;
+  at: number;
+  table: TableView | null;
+  game: GameView | null;
+  events: Event[];
+  chat: ChatLine[];
+}
+
+/** The request was carried out and is safely written down. */
+export interface Done {
+  type: "done";
+  id: string;
+  ply: number;
+  table: string | null;
+}
+
+/** A bot's advice. */
+export interface Hinted {
+  type: "hinted";
+  id: string;
+  ply: number;
+  action: string;
+  bot: string;
+}
+
+/** Why an action is possible or not. */
+export interface Reason {
+  type: "reason";
+  id: string;
+  ply: number;
+  action: string;
+  possible: boolean;
+  text: string;
+}
+
+/** The answer to `ping`. */
+export interface Pong {
+  type: "pong";
+  id: string;
+  at: number;
+}
+
+/** The last message on a socket: why the server closes it. */
+export interface Goodbye {
+  type: "goodbye";
+  code: string;
+  text: string;
+}
+
+/** Something was refused; nothing has changed. Over HTTP it comes with a status of 400 or above. */
+export interface Problem {
+  type: "problem";
+  code: string;
+  text: string;
+  ply: number | null;
+  id: string;
+}
+
+/** Takes an action. Sent twice with the same `id`, it is applied once and acknowledged twice. */
+export interface Act {
+  type: "act";
+  ply: number;
+  action: string;
+  seat?: number | null;
+  id?: string;
+}
+
+/** Takes back one's last action: at once where that is free, otherwise the others are asked. */
+export interface Undo {
+  type: "undo";
+  ply: number;
+  seat?: number | null;
+  id?: string;
+}
+
+/** Agrees, or not, that somebody takes back an action. */
+export interface AnswerUndo {
+  type: "answer-undo";
+  ply: number;
+  consent: boolean;
+  id?: string;
+}
+
+/** Sits down on a free place; several times for several places. */
+export interface Join {
+  type: "join";
+  place?: number | null;
+  invite?: string;
+  contribution?: string;
+  id?: string;
+}
+
+/** Gets up from all one's places. In a running game a bot plays on; coming back is possible. */
+export interface Leave {
+  type: "leave";
+  id?: string;
+}
+
+/** The host frees a place before the game has started. */
+export interface Kick {
+  type: "kick";
+  place: number;
+  id?: string;
+}
+
+/** The host gives a free place to a computer player, before the game has started. */
+export interface SeatBot {
+  type: "seat-bot";
+  place: number;
+  bot: string;
+  id?: string;
+}
+
+/** Adds to what the deal is drawn from, for all one's places, before the game has started. */
+export interface Contribute {
+  type: "contribute";
+  text: string;
+  id?: string;
+}
+
+/** The host starts the game; free places are given to the table's stand-in bot. */
+export interface Start {
+  type: "start";
+  id?: string;
+}
+
+/** Starts the next game of the match, once a game is over. */
+export interface NextGame {
+  type: "next-game";
+  id?: string;
+}
+
+/** Gives up. The seat ranks behind those that played on; a bot plays it to the end. */
+export interface Resign {
+  type: "resign";
+  seat?: number | null;
+  id?: string;
+}
+
+/** Takes one's places back from the stand-in. */
+export interface Back {
+  type: "back";
+  id?: string;
+}
+
+/** The host lets the stand-in bot play for somebody who is away. */
+export interface StandIn {
+  type: "stand-in";
+  place: number;
+  id?: string;
+}
+
+/** The host closes a table that has not started. */
+export interface Close {
+  type: "close";
+  id?: string;
+}
+
+/** What a bot would do, knowing what one knows oneself. Answered with `hinted`. */
+export interface Hint {
+  type: "hint";
+  seat?: number | null;
+  bot?: string | null;
+  id?: string;
+}
+
+/** Asks why an action is not possible now. Answered with `reason`. */
+export interface WhyNot {
+  type: "why-not";
+  action: string;
+  seat?: number | null;
+  id?: string;
+}
+
+/** A line of chat. */
+export interface Say {
+  type: "say";
+  text: string;
+  id?: string;
+}
+
+/** A new table with the same people and settings. Answered with `done`, which names it. */
+export interface Rematch {
+  type: "rematch";
+  id?: string;
+}
+
+/** The first message on a socket: tells what the client has seen already. Answered with `welcome`. */
+export interface Hello {
+  type: "hello";
+  since?: number;
+  seat?: number | null;
+  chat_since?: number;
+  id?: string;
+}
+
+/** Looks through the eyes of another of one's own seats from now on. Answered with `welcome`. */
+export interface Look {
+  type: "look";
+  seat?: number | null;
+  id?: string;
+}
+
+/** Answered with `pong`. */
+export interface Ping {
+  type: "ping";
+  id?: string;
+}
+
+/** What can be played, and against whom. */
+export interface Games {
+  games: GameDescription[];
+  bots: string[];
+  ready: boolean;
+}
+
+/** A game that can be played here. */
+export interface GameDescription {
+  name: string;
+  title: string;
+  version: number;
+  players: number[];
+  options: OptionView[];
+  examples: string[];
+  reasons: string[];
+  hidden: boolean;
+  rulebooks: string[];
+}
+
+/** An option of a game. */
+export interface OptionView {
+  name: string;
+  kind: "flag" | "number" | "text";
+  default: unknown;
+  meaning: string;
+  samples: unknown[];
+}
+
+/** Who one is. */
+export interface Me {
+  name: string;
+  login: string | null;
+}
+
+/** Public tables, newest first. Over the lobby's socket it comes whenever something has changed. */
+export interface Lobby {
+  tables: LobbyTable[];
+}
+
+/** A table in the lobby, or one of one's own. */
+export interface LobbyTable {
+  id: string;
+  game: string;
+  title: string;
+  status: Status;
+  public: boolean;
+  live: boolean;
+  clock: Clock;
+  games: number;
+  places: LobbyPlace[];
+  created: number;
+  changed: number;
+  my_turn: boolean;
+}
+
+/** A place of a table in the lobby. */
+export interface LobbyPlace {
+  kind: "bot" | "invited" | "open" | "person";
+  name: string;
+}
+
+/** A table was made. */
+export interface Made {
+  table: string;
+  invite: string;
+  commitments: string[];
+}
+
+/** A game of a table: the whole record once the game is over, before that only what one has seen of it. */
+export interface Replay {
+  table: string;
+  number: number;
+  ply: number;
+  names: string[];
+  seat: number | null;
+  witnessed: Witnessed[];
+  record: Record<string, unknown> | null;
+  result: Result | null;
+}
+
+/** A game as it stood after some of its actions. */
+export interface Moment {
+  number: number;
+  ply: number;
+  plies: number;
+  seat: number | null;
+  view: View;
+  witnessed: Witnessed | null;
+  action: string | null;
+  views: View[] | null;
+}
+
+/** Everything that is kept about a person. */
+export interface Export {
+  name: string;
+  login: string | null;
+  created: number;
+  tables: string[];
+  chat: Record<string, unknown>[];
+}
+
+/** Whether the server lives, or is ready to be used. */
+export interface Health {
+  status: "ok" | "starting" | "stopping";
+  games: Record<string, boolean>;
+}
+
+/** Somebody comes in. */
+export interface NewPerson {
+  name: string;
+}
+
+/** An account: made with these, signed in with these. */
+export interface Credentials {
+  login: string;
+  password: string;
+}
+
+/** Another password; all other devices are signed out. */
+export interface NewPassword {
+  old: string;
+  new: string;
+}
+
+/** Before everything about a person is deleted: the password, where there is an account. */
+export interface Confirmation {
+  password?: string;
+}
+
+/** A table to be made. `places` sets the number of players. */
+export interface NewTable {
+  game: string;
+  places: NewPlace[];
+  options?: Record<string, unknown>;
+  public?: boolean;
+  live?: boolean;
+  clock?: Clock;
+  games?: number;
+  seating?: "fixed" | "random";
+  stand_in?: string;
+  start?: "asked" | "full";
+  contribution?: string;
+}
+
+/** Who shall sit on a place of a new table. */
+export interface NewPlace {
+  kind: "bot" | "invited" | "me" | "open";
+  bot?: string;
+}
+
+/** A finished game is played on from an earlier position, against bots. */
+export interface Continuation {
+  game?: number;
+  ply: number;
+  seat: number;
+  bot?: string;
+}
+
+export type FromServer =
+  | Welcome
+  | News
+  | Done
+  | Hinted
+  | Reason
+  | Pong
+  | Goodbye
+  | Problem;
+
+export type FromClient =
+  | Act
+  | Undo
+  | AnswerUndo
+  | Join
+  | Leave
+  | Kick
+  | SeatBot
+  | Contribute
+  | Start
+  | NextGame
+  | Resign
+  | Back
+  | StandIn
+  | Close
+  | Hint
+  | WhyNot
+  | Say
+  | Rematch
+  | Hello
+  | Look
+  | Ping;

@@ -1,0 +1,35 @@
+// Texts with gaps: `{name}` is filled in, `{count#card|cards}` chooses a form by number.
+
+export const LANGUAGES = ["en", "de", "pl"] as const;
+export type Language = (typeof LANGUAGES)[number];
+export type Gaps = Record<string, string | number>;
+
+const FORMS: Record<Language, string[]> = {
+  en: ["one", "other"],
+  de: ["one", "other"],
+  pl: ["one", "few", "many"],
+};
+
+const rules = new Map<Language, Intl.PluralRules>();
+
+export function pluralRules(language: Language): Intl.PluralRules {
+  let found = rules.get(language);
+  if (!found) rules.set(language, (found = new Intl.PluralRules(language)));
+  return found;
+}
+
+/** The form of a word that goes with a number: Polish has three, English and German two. */
+export function form(language: Language, count: number, forms: readonly string[]): string {
+  const category = pluralRules(language).select(count);
+  const index = FORMS[language].indexOf(category);
+  return forms[index < 0 ? forms.length - 1 : Math.min(index, forms.length - 1)] ?? "";
+}
+
+/** Fills the gaps of a text. A gap without a value stays visible, so that tests and people find it. */
+export function fill(language: Language, text: string, gaps: Gaps = {}): string {
+  return text.replace(/\{(\w+)(?:#([^}]*))?\}/g, (whole, name: string, forms: string | undefined) => {
+    const value = gaps[name];
+    if (value === undefined) return whole;
+    return forms === undefined ? String(value) : form(language, Number(value), forms.split("|"));
+  });
+}

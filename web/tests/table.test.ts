@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { placeNames } from "../src/names";
+import { backlogTooLong, merge } from "../src/net/pacing";
+import type { Event, News } from "../src/protocol";
+import { match } from "../src/router.svelte";
+import { clockText, leftNow } from "../src/table/clock";
+import { takenBack } from "../src/table/log";
+import { roundTheTable } from "../src/table/seating";
+
+test("one sits at the bottom, the others clockwise from the lower left", () => {
+  expect(roundTheTable(2, 0)).toEqual({ own: 0, left: [1], right: [] });
+  expect(roundTheTable(4, 2)).toEqual({ own: 2, left: [3, 0], right: [1] });
+  expect(roundTheTable(3, null)).toEqual({ own: 0, left: [1], right: [2] });
+});
+
+test("clocks run down while they run", () => {
+  expect(leftNow({ left: 9000, running: true }, 1000, 3000)).toBe(7000);
+  expect(leftNow({ left: 9000, running: false }, 1000, 3000)).toBe(9000);
+  expect(leftNow({ left: 9000, running: true }, 1000, 99000)).toBe(0);
+  expect([61000, 3723000, 180000000].map(clockText)).toEqual(["1:01", "1:02:03", "2 d 2 h"]);
+});
+
+test("bots have friendly names and nobody is called twice the same", () => {
+  const person = { kind: "person", name: "Anna" };
+  expect(placeNames([person, { kind: "bot", name: "greedy" }, person])).toEqual(["Anna", "Baraka", "Anna 2"]);
+  expect(placeNames([person, person], ["Anna", "Ben"])).toEqual(["Anna", "Ben"]);
+});
+
+test("addresses are matched part by part", () => {
+  expect(match("/table/:id", "/table/a%2Fb")).toEqual({ id: "a/b" });
+  expect(match("/table/:id", "/table/x/")).toEqual({ id: "x" });
+  expect(match("/table/:id", "/new/x")).toBeNull();
+});
+
+describe("what happens while one looks away", () => {
+  const news = (ply: number, events: Event[]): News => ({ type: "news", ply, at: 0, table: null, game: null, events, chat: [] });
+
+  test("is shown at once when it is more than two seconds' worth", () => {
+    expect(backlogTooLong(4, "normal")).toBe(false);
+    expect(backlogTooLong(5, "normal")).toBe(true);
+    expect(backlogTooLong(500, "instant")).toBe(false);
+    const [one, two] = [{ row: 1, at: 0, kind: "acted" }, { row: 2, at: 0, kind: "acted" }];
+    expect(merge([news(1, [one]), news(2, [two])])).toMatchObject({ ply: 2, events: [one, two] });
+  });
+});
+
+test("actions that were taken back are struck out", () => {
+  const acted = (row: number): Event => ({ row, at: 0, kind: "acted", game: 0 });
+  const events: Event[] = [
+    { row: 0, at: 0, kind: "started", game: 0 },
+    acted(1), acted(2), acted(3),
+    { row: 4, at: 0, kind: "undone", to: 1, game: 0 },
+    acted(5),
+  ];
+  expect([...takenBack(events)]).toEqual([2, 3]);
+});
