@@ -1,60 +1,38 @@
-"""A first look at Waka Waka's actions: what an action brings, in hundredths of a gold piece, less what it costs.
+"""What things are worth, in hundredths of a gold piece: gold, cards, goods, and the actions of the cards.
 
-A level is worth the most. Goods are worth something as pairs that can be sold, and more where they bring the
-next task nearer. Every card played costs itself and one unit of resupply (§W3.4).
+A level is worth the most. Goods are worth something as pairs that can be sold, and more where they bring the next
+task nearer. Only what the seat may know is looked at.
 """
 
-from marula.games.wakawaka.actions.possible import can_buy, can_climb, repeated
-from marula.games.wakawaka.actions.turn import last_played
+from marula.games.wakawaka.actions.possible import can_buy, can_climb
 from marula.games.wakawaka.data import (
-    ASK_SEAT,
     BOATS,
     BUY,
     CARDS_A_TURN,
     CHIMP,
     CLIMB_UP,
-    DECLINE,
-    DONE,
-    DROP_GOOD,
     DRUM,
     ELDER,
     FORTUNE,
     GATHER,
-    GIVE_GOOD,
     GOODS,
     GROUPS_OF_AT_LEAST,
-    HAND_IN,
     HAND_LIMIT,
     HELD,
-    KEEP,
     LARGEST_GROUP,
-    LAY_SUBSTITUTE,
     OPEN_SLOTS,
-    PASS,
-    PAY,
-    PEEK_AT,
-    PLAY_CARD,
     PORTER,
     PRICES,
-    PUT_DOWN,
     RAIN,
     SALE,
     SELL,
     SHAMAN,
     SHAMAN_PRICE,
-    STOP,
     STORE,
-    SUBSTITUTE_CARDS,
-    SWAP_CARD,
-    TAKE_CARDS,
-    TAKE_GOOD,
     TOP,
-    TORCH,
     TRADE,
-    USE_CARD,
 )
 from marula.games.wakawaka.knowledge import knows_boat
-from marula.games.wakawaka.state import DISCARD
 from marula.rules.compiling import rule
 from marula.rules.types import NOBODY, State
 
@@ -67,78 +45,6 @@ DRAWN_CARD = 140
 PAIRS = (0, 100, 650, 750, 1300, 1400, 1950, 2000, 2600, 2650, 3250)  # so many goods of one kind, to sell in pairs
 # What it is worth to hold a card; rainmaker and shaman depend on the position.
 CARD_WORTH = (330, 220, 120, 0, 0, 60, 180, 110, 80, 190)
-
-
-@rule
-def prefer(s: State, action: int) -> int:
-    """More is better; 0 is doing without."""
-    seat = int(s.asked)
-    if action < BUY:
-        return prefer_play(s, seat, action)
-    if action < PUT_DOWN:
-        return prefer_goods(s, seat, action)
-    if action <= DONE:
-        return prefer_putting_down(s, seat, action)
-    return prefer_with_cards(s, seat, action)
-
-
-@rule
-def prefer_play(s: State, seat: int, action: int) -> int:
-    """§W3, §W5: what the action of a card brings, less the card and the resupply that is lost, or the gold."""
-    if action in (STOP, PASS):
-        return 0
-    card = action - PLAY_CARD
-    cost = worth_of_unit(s, seat)
-    if action == PAY:  # the piece of gold also helps an opponent
-        card = last_played(s)
-        cost = worth_of_gold(s, seat) + GOLD // 2
-    elif action == LAY_SUBSTITUTE:
-        card = TRADE
-        cost += SUBSTITUTE_CARDS * DRAWN_CARD
-    else:
-        cost += worth_of_card(s, seat, card)
-    if card == TORCH:
-        card = repeated(s)
-    return worth_of_action(s, seat, card) - cost
-
-
-@rule
-def prefer_goods(s: State, seat: int, action: int) -> int:
-    """§W6.1 to §W6.6: what the goods that come and go are worth."""
-    if action <= CLIMB_UP:
-        return worth_of_trade(s, seat, action)
-    if PEEK_AT <= action < TAKE_GOOD:
-        return worth_of_peek(s, seat, action - PEEK_AT)
-    change = 1 if TAKE_GOOD <= action < GIVE_GOOD else -1
-    first = HAND_IN
-    if action >= DROP_GOOD:
-        first = DROP_GOOD if action < PEEK_AT else (TAKE_GOOD if action < GIVE_GOOD else GIVE_GOOD)
-    return gain(s, seat, action - first, change)
-
-
-@rule
-def prefer_putting_down(s: State, seat: int, action: int) -> int:
-    """Away with what is worth least; the drummer exchanges only what is worth less than a drawn card."""
-    if action == DONE:
-        return 0
-    worth = worth_of_card(s, seat, action - PUT_DOWN)
-    return DRAWN_CARD - worth if s.phase == DISCARD else -worth
-
-
-@rule
-def prefer_with_cards(s: State, seat: int, action: int) -> int:
-    """§W3.4, §W6.9."""
-    if action < USE_CARD:
-        return worth_of_asking(s, action - ASK_SEAT)
-    if action < DECLINE:
-        return worth_of_action(s, seat, action - USE_CARD)
-    if SWAP_CARD <= action < KEEP:
-        return DRAWN_CARD - worth_of_card(s, seat, action - SWAP_CARD)
-    if action < TAKE_CARDS:  # `decline`, `keep`
-        return 0
-    room = max(0, HAND_LIMIT - int(s.hand_size[seat]))
-    cards = action - TAKE_CARDS
-    return min(cards, room) * DRAWN_CARD - cards * worth_of_gold(s, seat)
 
 
 @rule
