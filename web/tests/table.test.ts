@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { placeNames } from "../src/names";
-import { backlogTooLong, merge } from "../src/net/pacing";
-import type { Event, News } from "../src/protocol";
+import { backlogTooLong, merge, ownDoing, ownSeats } from "../src/net/pacing";
+import type { Event, GameView, News, TableView } from "../src/protocol";
 import { match } from "../src/router.svelte";
 import { clockText, leftNow } from "../src/table/clock";
 import { takenBack } from "../src/table/log";
@@ -41,6 +41,16 @@ describe("what happens while one looks away", () => {
     expect(backlogTooLong(500, "instant")).toBe(false);
     const [one, two] = [{ row: 1, at: 0, kind: "acted" }, { row: 2, at: 0, kind: "acted" }];
     expect(merge([news(1, [one]), news(2, [two])])).toMatchObject({ ply: 2, events: [one, two] });
+  });
+
+  test("is told apart from what one does oneself, with what chance adds to it", () => {
+    const acted = (seat: number | null = null): News => news(1, [{ row: 1, at: 0, kind: "acted", seat }]);
+    expect(ownDoing(acted(1), [1], false)).toBe(true);
+    expect(ownDoing(acted(0), [1], true)).toBe(false);
+    expect([true, false].map((before) => ownDoing(acted(), [1], before))).toEqual([true, false]);
+    expect(ownDoing(news(1, [{ row: 1, at: 0, kind: "seated", place: 0 }]), [1], true)).toBe(false);
+    const places = [{ mine: true }, { mine: false }, { mine: true, stand_in: "greedy" }];
+    expect(ownSeats({ places } as unknown as TableView, { seats: [2, 0, 1] } as unknown as GameView)).toEqual([1]);
   });
 });
 

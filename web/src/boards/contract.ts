@@ -82,6 +82,13 @@ export interface OptionWords {
   values?: Record<string, string>;
 }
 
+/** Pictures of the values of one option; a folder's `Thumbnail.svelte`. */
+export interface ThumbnailModule {
+  default: Component<{ value: string }>;
+  /** The option whose values are shown as pictures. */
+  option: string;
+}
+
 /** What the home page and the new-table page say about a game; small, because it is always loaded. */
 export interface About {
   line: InWords;

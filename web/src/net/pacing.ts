@@ -1,6 +1,7 @@
-// How fast what happened is shown. A backlog never grows past two seconds: then the page jumps to what is.
+// How fast what happened is shown: what others do one after another, what one does oneself at once. A backlog never
+// grows past two seconds: then the page jumps to what is.
 
-import type { News } from "../protocol";
+import type { GameView, News, TableView } from "../protocol";
 import type { Pace } from "../settings.svelte";
 
 export const PAUSES: Record<Pace, number> = { slow: 1000, normal: 450, instant: 0 };
@@ -8,6 +9,21 @@ export const LONGEST = 2000;
 
 export function backlogTooLong(waiting: number, pace: Pace): boolean {
   return waiting * PAUSES[pace] > LONGEST;
+}
+
+/** The seats that are played from this browser; not those for which a bot stands in. */
+export function ownSeats(table: TableView | null, game: GameView | null): number[] {
+  return (game?.seats ?? []).flatMap((place, seat) => {
+    const sitter = table?.places[place];
+    return sitter?.mine && !sitter.stand_in ? [seat] : [];
+  });
+}
+
+/** Whether news is one's own doing. What chance does belongs to whatever was before it. */
+export function ownDoing(news: News, own: number[], before: boolean): boolean {
+  const actors = news.events.flatMap((event) => (typeof event.seat === "number" ? [event.seat] : []));
+  if (actors.length) return actors.some((seat) => own.includes(seat));
+  return before && news.events.some((event) => event.kind === "acted");
 }
 
 /** Several pieces of news as one. */

@@ -5,7 +5,7 @@ import type { ChatLine, Event, FromServer, GameView, News, TableView, Welcome } 
 import { settings, type Pace } from "../settings.svelte";
 import { browserSurroundings, Connection, type Link } from "./connection";
 import { socketAddress } from "./api";
-import { backlogTooLong, merge, PAUSES } from "./pacing";
+import { backlogTooLong, merge, ownDoing, ownSeats, PAUSES } from "./pacing";
 
 export class LiveTable {
   link: Link = $state("connecting");
@@ -22,6 +22,8 @@ export class LiveTable {
   /** How much of the table's log has been shown. */
   ply = $state(0);
   private queue: News[] = [];
+  /** Whether what was told last was one's own doing. */
+  private ownLast = false;
   private timer: ReturnType<typeof setTimeout> | null = null;
   private connection: Connection;
   private readonly hurry = (): void => this.connection.hurry();
@@ -91,18 +93,23 @@ export class LiveTable {
   private hear(message: Welcome | News): void {
     if (message.type === "welcome") {
       this.stop();
+      this.ownLast = false;
       this.show(message);
       return;
     }
     this.queue.push(message);
-    if (!this.timer) this.showNext();
+    if (message.game) this.ownLast = ownDoing(message, ownSeats(message.table ?? this.table, message.game), this.ownLast);
+    if (message.game && this.ownLast) this.catchUp();
+    else if (!this.timer) this.showNext();
     else if (backlogTooLong(this.queue.length, settings.pace)) this.catchUp();
   }
 
   private catchUp(): void {
     const all = merge(this.queue);
     this.stop();
-    if (all) this.show(all);
+    if (!all) return;
+    this.show(all);
+    this.pause(all);
   }
 
   private showNext(): void {
@@ -110,8 +117,12 @@ export class LiveTable {
     const next = this.queue.shift();
     if (!next) return;
     this.show(next);
-    const pause = next.game ? PAUSES[settings.pace as Pace] : 0;
-    this.timer = setTimeout(() => this.showNext(), pause);
+    this.pause(next);
+  }
+
+  /** Before what others do next is shown. */
+  private pause(after: News): void {
+    this.timer = setTimeout(() => this.showNext(), after.game ? PAUSES[settings.pace as Pace] : 0);
   }
 
   private show(message: Welcome | News): void {

@@ -46,7 +46,7 @@ function playChoices(view: WakaView, legal: readonly string[], language: Languag
     token: "stop",
     label: say(language, "stop"),
     detail: say(language, "stopDetail", { count: units }),
-    spoken: `${say(language, "stop")}, ${say(language, "stopDetail", { count: units })}`,
+    spoken: say(language, "stop"),
     pictures: [],
     legal: true,
     quiet: true,
@@ -74,7 +74,7 @@ function tradeChoice(view: WakaView, token: string, language: Language): Choice[
   if (verb === "buy" && boat) return [buyChoice(boat, token, language)];
   if (verb === "sell" && good) return [sellChoice(good, token, language)];
   const level = say(language, "levelNumber", { level: (view.levels[view.asked] ?? 0) + 1 });
-  return [{ token, label: say(language, "climb"), detail: level, spoken: `${say(language, "climb")}: ${level}`, pictures: ["ladder"], legal: true }];
+  return [{ token, label: say(language, "climb"), detail: level, spoken: say(language, "climb"), pictures: ["ladder"], legal: true }];
 }
 
 function buyChoice(boat: Boat, token: string, language: Language): Choice {
@@ -114,7 +114,7 @@ function askChoice(view: WakaView, token: string, names: readonly string[], lang
   const seat = parts(token).number ?? 0;
   const label = names[seat] ?? "";
   const detail = say(language, "askDetail", { count: view.hand_sizes[seat] ?? 0 });
-  return { token, label, detail, spoken: `${say(language, "ask", { name: label })}, ${detail}`, pictures: [], seat, legal: true };
+  return { token, label, detail, spoken: say(language, "ask", { name: label }), pictures: [], seat, legal: true };
 }
 
 /** §W6.9: every shown card, also those that cannot be used: trying one tells why. */

@@ -49,7 +49,6 @@ export const STORE = 6; // §W2
 export const HAND_LIMIT = 6; // §W3.5
 export const CARDS_A_TURN = 3; // §W3.1
 export const SHAMAN_PRICE = 12; // §W6.2
-export const SALE = 10; // §W6.1
 
 export function read(view: View): WakaView {
   return view as unknown as WakaView;
