@@ -1,24 +1,23 @@
-"""`python -m tests.bots.visits N`: what a search tries in a few positions of configuration N."""
+"""`python -m tests.bots.visits GAME`: what a search tries in a few positions of a game."""
 
 import sys
 
 import marula
 from marula import bots
-from tests.configurations import SOME
 
 
-def main(number: int) -> None:
+def main(name: str) -> None:
     """Prints the visits of some small searches."""
-    position, random = SOME[number].start(), marula.generator(8)
+    position, random = marula.game(name).start(), marula.generator(8)
     searched = 0
-    while position.actor != marula.OVER and searched < 3:
+    while position.actor != marula.OVER and searched < 2:
         if position.actor >= 0 and len(position.legal()) > 1:
             search = bots.Search()
-            bots.answer(search, position, random, bots.Budget(iterations=30))
+            bots.answer(search, position, random, bots.Budget(iterations=15))
             print(sorted(search.visits().items()))
             searched += 1
         position.play(position.pick(random))
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]))
+    main(sys.argv[1])

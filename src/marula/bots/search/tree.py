@@ -52,7 +52,7 @@ class Settings:
     scale: float = 20.0
     """A difference in score that counts as complete."""
     width: float = 4.0
-    """A node visited n times has at most 2 + width * sqrt(n) children, those that its game prefers."""
+    """A node visited n times has at most 1 + width * sqrt(n) children, those that its game prefers."""
     depth: int = 1000
     """After how many actions of seats below the tree a game is broken off and judged as it stands."""
     looks: int = 1

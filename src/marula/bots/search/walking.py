@@ -20,7 +20,7 @@ from marula.rules.randomness import below
 from marula.rules.types import CHANCE, OVER, Generator, Mask, State, States
 from marula.rules.verbs import actor, apply, imagine, legal, prefer, scores, standings
 
-FEWEST = 2  # so many children may be tried at once, however narrow the tree
+FEWEST = 1  # however narrow the tree, what the game prefers is always in it
 
 
 @rule
