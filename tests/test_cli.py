@@ -60,6 +60,8 @@ def test_the_same_seed_gives_the_same_games(capsys: pytest.CaptureFixture[str]) 
         (["trace", "kariba", "--set", "open_row=@nowhere.txt"], "there is no file nowhere.txt"),
         (["replay", "nowhere.json"], "there is no file nowhere.json"),
         (["play", "kariba", "--seat", "4"], "there is no seat 4; the seats are 0 to 1"),
+        (["play", "kariba", "--bots", "deepblue"], "there is no bot 'deepblue'; bots are random, greedy"),
+        (["play", "kariba", "--bots", "level:9"], "there is no level 9; the levels are 1 to 5"),
     ],
 )
 def test_mistakes_are_answered_with_one_sentence(

@@ -5,7 +5,7 @@ import secrets
 import sys
 
 import marula
-from marula.bots.simple import BOTS
+from marula.bots import UnknownBot, open_bot
 from marula.cli.arguments import UserError, add_game, add_seed, describe, start
 from marula.cli.terminal import Table
 from marula.play.registry import rules_of
@@ -28,7 +28,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Adds what the command understands."""
     add_game(parser, optional=True)
     parser.add_argument("--seat", type=int, default=0, metavar="N", help="where you sit (default 0: you start)")
-    parser.add_argument("--bots", choices=sorted(BOTS), default="greedy", help="who plays against you")
+    parser.add_argument(
+        "--bots", default="greedy", metavar="BOT", help="who plays against you: random, greedy, level:1 ... level:5"
+    )
     parser.add_argument("--save", metavar="FILE", help="write the record of the game here when it ends or you leave")
     add_seed(parser, None, "deal the same cards again (default: a new deal)")
 
@@ -41,10 +43,15 @@ def run(arguments: argparse.Namespace) -> None:
     if not 0 <= arguments.seat < position.players:
         raise UserError(f"there is no seat {arguments.seat}; the seats are 0 to {position.players - 1}")
     seed = secrets.randbits(63) if arguments.seed is None else arguments.seed
-    table = Table(position, arguments.seat, BOTS[arguments.bots], marula.generator(seed))
+    try:
+        opponent = open_bot(arguments.bots, arguments.game)
+    except UnknownBot as error:
+        raise UserError(str(error)) from None
+    table = Table(position, arguments.seat, opponent.bot, marula.generator(seed))
     try:
         table.run()
     finally:
+        opponent.close()
         if arguments.save:
             with open(arguments.save, "w", encoding="utf-8") as file:
                 file.write(position.record().to_json() + "\n")
