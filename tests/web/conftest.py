@@ -60,7 +60,7 @@ def wait_until_ready(address: str, process: "subprocess.Popen[bytes]") -> None:
     raise TimeoutError("the server did not get ready")
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Where the table is."""
     if not PAGE.is_file():
@@ -80,7 +80,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
             process.wait(timeout=20)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def chromium() -> Iterator[Any]:
     """The browser."""
     try:
