@@ -17,8 +17,10 @@ the other as soon as it is settled. Card by card, `<` meaning "lies on", `->` "i
 | substitute | LAY -> TRADE_CHOICE ... | PLAY |
 
 CO_USE (§W5) goes round the others, from the left of the active player: who pays gets the questions of the card on
-top of CO_USE, who passes or cannot does not, and then the next seat is asked. So when a drummer is played: the
-active player DISCARDs and DRAWs, then each other seat in turn: CO_USE, and if paid, DISCARD and DRAW.
+top of CO_USE, who passes or cannot (no gold, or the action is not possible) does not, and the next seat is asked.
+So when a drummer is played: the active player DISCARDs, card by card until `done`; chance DRAWs as many; then each
+other seat in turn: CO_USE, and if paid, DISCARD and DRAW. What lies below is put down first: `play` lays CO_USE and
+then the card on it.
 
 A turn is PLAY (up to three times) -> RESUPPLY -> LIMIT -> LOAD -> PLAY of the next seat, with DRAW on top of LIMIT.
 """
