@@ -201,9 +201,12 @@ def test_ctrl_c_ends_a_match_of_several_processes_soon(tmp_path: Path) -> None:
         [sys.executable, "-c", INTERRUPTIBLE, *words], cwd=ROOT, stdout=subprocess.PIPE, text=True, env=dict(os.environ)
     )
     assert process.stdout is not None
-    assert process.stdout.readline() == "playing\n"
-    os.kill(process.pid, signal.SIGINT)
-    out, _ = process.communicate(timeout=180)  # 100,000 games would take hours
+    try:
+        assert process.stdout.readline() == "playing\n"
+        os.kill(process.pid, signal.SIGINT)
+        out, _ = process.communicate(timeout=180)  # 100,000 games would take hours
+    finally:
+        process.kill()
     assert process.returncode == 130
     assert "Interrupted" in out
     assert len(json.loads(written.read_text())["games"]) >= 2
@@ -211,6 +214,7 @@ def test_ctrl_c_ends_a_match_of_several_processes_soon(tmp_path: Path) -> None:
 
 # Says so when the first deal has been played, so that the test need not guess how long that takes.
 INTERRUPTIBLE = """
+import signal
 import sys
 from marula.arena.results import Results
 from marula.cli.main import main
@@ -223,6 +227,7 @@ def add_and_say(self, deal):
         print("playing", flush=True)
 
 if __name__ == "__main__":
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # a test run in the background has Ctrl-C switched off
     Results.add = add_and_say
     sys.exit(main(["arena", *sys.argv[1:]]))
 """
