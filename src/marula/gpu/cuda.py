@@ -1,7 +1,7 @@
 """A batch on a CUDA device: one game per thread.
 
-While a kernel works on a game, the game's record lies in the thread's local memory: on an H200 random play is several
-times as fast so as on records in global memory, where the bytes of neighbouring games lie far apart.
+While a kernel plays whole games, the record lies in the thread's local memory, where the same bytes of neighbouring
+games lie side by side; in global memory they lie a record apart.
 """
 
 from functools import cache

@@ -52,7 +52,7 @@ def draw_kind(counts: Counts, total: int, random: Generator) -> int:
     place = below(random, total)
     kind = 0
     upto = 0
-    # Without a branch that depends on the draw: half as long as stopping at the kind that was hit.
+    # Goes through all kinds instead of stopping at the one that was hit: no branch depends on the draw.
     for index in range(counts.shape[0] - 1):
         upto += int(counts[index])
         kind += int(place >= upto)
