@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: help play page test lint format bench goldens screenshots clean
+.PHONY: help play page test lint format bench soak goldens screenshots clean
 
 help:  ## show this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 22
@@ -45,11 +45,14 @@ format: $(VENV)/.dev  ## rewrite the sources in the house style
 bench: $(VENV)/.run  ## how fast it is on this machine
 	@$(BIN)/marula bench
 
+soak: $(VENV)/.dev  ## kill servers in the middle of games (KILLS=300 of each kind; needs PostgreSQL and Redis)
+	@$(BIN)/python -m tests.soak --kills $(or $(KILLS),300)
+
 goldens: $(VENV)/.dev  ## rewrite the golden playthroughs; then read the diff
 	@$(BIN)/python -m tests.goldens
 
-screenshots: page  ## pictures of every page and board into docs/screenshots
-	@$(BIN)/python -m scripts.npm run screenshots
+screenshots: $(VENV)/.dev page  ## pictures of every page and board into docs/screenshots
+	@$(BIN)/python -m scripts.screenshots
 
 clean:  ## remove what was installed and built here
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis web/node_modules src/marula/server/page

@@ -46,9 +46,16 @@ def build_page(root: Path) -> None:
         print(f"Marula's page was not built, because there is no Node.js {OLDEST_NODE[0]} or newer: {state}.")
         return
     command, environment = tools
-    for arguments in (["ci", "--no-audit", "--no-fund"], ["run", "build"]):
+    install = [] if is_installed(web) else [["ci", "--no-audit", "--no-fund"]]
+    for arguments in (*install, ["run", "build"]):
         subprocess.run([*command, *arguments], cwd=web, env=environment, check=True)
     stamp.write_text(wanted)
+
+
+def is_installed(web: Path) -> bool:
+    """Whether npm has installed what the lock file asks for: it writes its own list last."""
+    lock, installed = web / "package-lock.json", web / "node_modules" / ".package-lock.json"
+    return installed.is_file() and installed.stat().st_mtime >= lock.stat().st_mtime
 
 
 def sources(web: Path) -> Iterator[Path]:

@@ -137,3 +137,24 @@ def test_picking_follows_the_weights() -> None:
     picks = [position.pick(random) for _ in range(4000)]
     share = dict(zip(position.legal(), position.weights(), strict=True))["+1"] / sum(position.weights())
     assert picks.count("+1") / 4000 == pytest.approx(share, abs=0.02)
+
+
+def test_any_moment_can_be_looked_at_again() -> None:
+    position = opening()
+    position.play("1x2")
+    for ply in range(position.ply + 1):
+        then = position.at(ply)
+        assert then.actions == position.actions[:ply]
+        assert then.view(0) == marula.replay(then.record()).view(0)
+    with pytest.raises(ValueError, match="no ply 12"):
+        position.at(12)
+
+
+def test_what_is_known_to_come_needs_no_rules() -> None:
+    position = opening()
+    position.play("1x2")
+    twin = position.at(10)
+    twin.follow("1x2", position.past(11))
+    assert twin.view(0) == position.view(0)
+    assert twin.undo() == "1x2"
+    assert twin.view(1) == opening().view(1)

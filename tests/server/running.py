@@ -1,8 +1,6 @@
 """A real server in this process, and clients for it. Time stands still unless a test turns its hands."""
 
 import asyncio
-import hashlib
-import heapq
 import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -11,10 +9,10 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-import uvicorn
 import websockets
 from argon2 import PasswordHasher
 from litestar import Litestar
+from scripts.still import Foreseeable, StillTime, listening
 from websockets.asyncio.client import ClientConnection
 
 from marula.server.app import create_app
@@ -22,71 +20,8 @@ from marula.server.premises import Premises
 from marula.server.randomness import Randomness
 from marula.server.security.passwords import Passwords
 from marula.server.settings import Settings
-from marula.server.timing import Time
 
-START = 1_800_000_000_000
-
-
-class StillTime(Time):
-    """A clock that goes only when it is told to."""
-
-    def __init__(self) -> None:
-        self.at = START
-        self._sleepers: list[tuple[int, int, asyncio.Future[None]]] = []
-        self._number = 0
-        self._somebody_sleeps = asyncio.Event()
-
-    async def sleeper(self) -> None:
-        """Waits until somebody waits for time to go by."""
-        await asyncio.wait_for(self._somebody_sleeps.wait(), 60)
-
-    def now(self) -> int:
-        return self.at
-
-    async def sleep(self, milliseconds: int) -> None:
-        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._number += 1
-        heapq.heappush(self._sleepers, (self.at + max(0, milliseconds), self._number, future))
-        self._somebody_sleeps.set()
-        self._ring()
-        await future
-
-    def pass_by(self, milliseconds: int) -> None:
-        """Lets time go by."""
-        self.at += milliseconds
-        self._ring()
-
-    def _ring(self) -> None:
-        while self._sleepers and self._sleepers[0][0] <= self.at:
-            future = heapq.heappop(self._sleepers)[2]
-            if not future.done():
-                future.set_result(None)
-        if not self._sleepers:
-            self._somebody_sleeps.clear()
-
-
-class Foreseeable(Randomness):
-    """The same every time."""
-
-    def __init__(self, seed: int = 1) -> None:
-        self._seed = seed
-        self._count = 0
-
-    def _next(self) -> bytes:
-        self._count += 1
-        return hashlib.sha256(f"{self._seed} {self._count}".encode()).digest()
-
-    def seed(self) -> int:
-        return int.from_bytes(self._next()[:8], "big")
-
-    def id(self) -> str:
-        return self._next().hex()[:22]
-
-    def secret(self) -> bytes:
-        return self._next()
-
-    def shuffle(self, places: list[int]) -> None:
-        places.reverse()
+__all__ = ["Foreseeable", "Refusal", "Server", "Socket", "StillTime", "Visitor", "running", "settings"]
 
 
 class Refusal(Exception):
@@ -227,6 +162,12 @@ class Socket:
             if condition(message):
                 return dict(message)
 
+    async def until_goodbye(self) -> dict[str, Any]:
+        """Reads until the server closes the socket, and why it does."""
+        while (message := await self.next())["type"] != "goodbye":
+            pass
+        return message
+
 
 def settings(file: Path, **more: Any) -> Settings:
     """Settings for tests: bots answer at once, and a game is compiled when it is first wanted."""
@@ -242,19 +183,5 @@ async def running(
     time = time or StillTime()
     cheap = Passwords(PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
     app = create_app(chosen, time=time, randomness=randomness, passwords=cheap)
-    server = uvicorn.Server(
-        uvicorn.Config(
-            app, port=0, ws="websockets-sansio", log_config=None, access_log=False, timeout_graceful_shutdown=5
-        )
-    )
-    task = asyncio.create_task(server.serve())
-    while not server.started:
-        if task.done():
-            await task
-        await asyncio.sleep(0.005)
-    port = server.servers[0].sockets[0].getsockname()[1]
-    try:
-        yield Server(app, f"http://127.0.0.1:{port}", time)
-    finally:
-        server.should_exit = True
-        await task
+    async with listening(app, 2 * chosen.limits.message_bytes) as url:
+        yield Server(app, url, time)

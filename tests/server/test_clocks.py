@@ -61,9 +61,9 @@ async def test_bots_answer_on_beats_only(tmp_path: Path) -> None:
         async with ann.sit(table) as socket:
             assert socket.welcome["game"]["view"]["actor"] == 0
             await time.sleeper()  # the bot has thought and waits for its beat
-            time.pass_by(500)
+            time.pass_by(400)
             news = await socket.until(lambda message: bool(message.get("game")))
-            assert news["events"][0]["at"] - socket.welcome["at"] == 500
+            assert news["events"][0]["at"] - socket.welcome["at"] == 400  # half of the usual 0.8 seconds
 
 
 def test_time_never_runs_below_zero_nor_backwards() -> None:

@@ -2,10 +2,14 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
+from litestar.connection import ASGIConnection
 
+from marula.server.logs import JsonFormatter
+from marula.server.visitors import address_of
 from tests.server.running import Refusal, Server, Visitor
 
 pytestmark = pytest.mark.anyio
@@ -26,6 +30,7 @@ async def test_every_answer_has_the_headers_that_keep_browsers_careful(ann: Visi
     for path in ("/", "/api/games", "/api/nothing", "/health"):
         headers = (await ann.http.get(path)).headers
         assert "default-src 'none'" in headers["content-security-policy"]
+        assert "unsafe" not in headers["content-security-policy"]
         assert headers["x-content-type-options"] == "nosniff"
         assert headers["referrer-policy"] == "no-referrer"
     assert (await ann.http.get("/api/games")).headers["cache-control"] == "no-store"
@@ -47,7 +52,15 @@ async def test_limits_on_sizes(ann: Visitor) -> None:
         ("POST", "/api/people", b'{"name":"\\u0000"}', 400, "message/malformed"),
         ("POST", "/api/people", b"", 400, "message/malformed"),
         ("POST", "/api/people", b"\xff\xfe", 400, "message/malformed"),
+        ("POST", "/api/people", b'{"name":"\\ud800"}', 400, "message/malformed"),
+        ("POST", "/api/people", b'{"name":"\\u200b"}', 400, "message/malformed"),
+        ("POST", "/api/people", b"[" * 60_000, 400, "message/malformed"),
+        ("POST", "/api/people", b'{"name":' + b'{"a":' * 10_000, 400, "message/malformed"),
+        ("POST", "/api/tables/x", b'{"type":"act","ply":"1","action":"1x1"}', 400, "message/malformed"),
         ("PUT", "/api/people", b"", 405, "method/unknown"),
+        ("GET", "/api/tables/%00", b"", 404, "table/unknown"),
+        ("GET", "/api/tables/%ff%fe/games/0", b"", 404, "table/unknown"),
+        ("GET", "/api/tables/x?seat=1&seat=2", b"", 400, "message/malformed"),
         ("GET", "/api/nothing", b"", 404, "path/unknown"),
         ("GET", "/api/tables/x/games/zero", b"", 404, "path/unknown"),
         ("GET", "/api/tables/x?since=-1", b"", 400, "message/malformed"),
@@ -63,12 +76,32 @@ async def test_bad_requests_are_told_what_is_wrong(
     assert code is None or response.json()["code"] == code
 
 
+async def test_what_there_is_instead_of_an_unknown_method_is_told(stranger: Visitor) -> None:
+    assert "POST" in (await stranger.http.put("/api/people")).headers["allow"]
+
+
+@pytest.mark.parametrize(
+    ("address", "counted"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"),
+        ("2001:db8:1:2::9", "2001:db8:1:2::"),
+        ("fe80::1%eth0", "fe80::"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("testclient", "testclient"),
+    ],
+)
+async def test_a_household_counts_once(address: str, counted: str) -> None:
+    scope: Any = {"type": "http", "client": (address, 1), "headers": [], "path": "/", "state": {}}
+    assert address_of(ASGIConnection(scope)) == counted
+
+
 async def test_requests_are_limited_by_address(server: Server, stranger: Visitor) -> None:
     statuses = [(await stranger.http.get("/api/games/x/rules/y")).status_code for _ in range(205)]
     assert statuses[199] == 404
     assert statuses[-1] == 429
     server.time.pass_by(1000)
-    assert (await stranger.http.get("/api/me")).status_code == 401
+    assert (await stranger.http.get("/api/me")).status_code == 200
 
 
 async def test_tables_by_link_are_in_no_list(ann: Visitor, stranger: Visitor) -> None:
@@ -84,16 +117,20 @@ async def test_strangers_do_not_chat_at_tables_by_link(ann: Visitor, ben: Visito
 
 
 async def test_an_error_of_the_server_tells_nothing(
-    server: Server, ann: Visitor, monkeypatch: pytest.MonkeyPatch
+    server: Server, ann: Visitor, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def fail(*_: object) -> None:
         raise RuntimeError("the secret is 42")
 
     monkeypatch.setattr(server.premises.house, "room", fail)
-    response = await ann.http.get("/api/tables/x")
+    caplog.handler.setFormatter(JsonFormatter())
+    response = await ann.http.get("/api/tables/the-key-of-a-table")
     assert response.status_code == 500
     assert "42" not in response.text
     assert response.json()["code"] == "server/error"
+    assert "/api/tables/{id" in caplog.text
+    assert "the-key-of-a-table" not in caplog.text
+    assert "the secret" not in caplog.text
 
 
 OUTSIDE = ("/", "/table/abc", "/%2e%2e/marula.db", "//marula.db", "/assets/%2e%2e/%2e%2e/marula.db")

@@ -1,9 +1,15 @@
 """Settings that cannot work are refused, with the reason."""
 
+import re
+from dataclasses import replace
+from pathlib import Path
+
 import pytest
 
 from marula.cli.main import main
+from marula.server.choosing import LIMITS, NAMES, RATES, choose, variable
 from marula.server.settings import Settings, SettingsError
+from tests.server.running import Refusal, running
 
 POSTGRES = "postgresql://marula@localhost/marula"
 
@@ -30,3 +36,98 @@ def test_several_workers_with_postgresql_and_redis_are_fine() -> None:
 def test_the_command_says_what_is_wrong(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["serve", "--workers", "3"]) == 2
     assert "3 workers need PostgreSQL" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("words", "environment", "complaint"),
+    [
+        (["conections=3"], {}, "did you mean 'connections'"),
+        (["connections"], {}, "write --set NAME=VALUE"),
+        (["connections=many"], {}, "connections cannot be 'many'"),
+        (["connections=0"], {}, "connections must be more than 0"),
+        (["send_seconds=inf"], {}, "send_seconds must be more than 0"),
+        (["message_bytes=10"], {}, "at least 4096"),
+        (["rate.chat=fast"], {}, "AT-ONCE/PER-SECOND"),
+        (["rate.chat=0/1"], {}, "at least 1 at once"),
+        (["rate.chess=1/1"], {}, "no setting 'rate.chess'"),
+        (["limits=1"], {}, "no setting 'limits'"),
+        ([], {"MARULA_WORKERS": "two"}, "workers cannot be 'two'"),
+        ([], {"MARULA_RATE_SIGN_IN": "x/y"}, "rate.sign-in wants"),
+        (["port=70000"], {}, "below 65536"),
+        (["pace=-1"], {}, "less than 0"),
+    ],
+)
+def test_limits_that_make_no_sense_are_refused(words: list[str], environment: dict[str, str], complaint: str) -> None:
+    with pytest.raises(SettingsError, match=complaint):
+        choose(None, environment, words, {})
+
+
+def test_the_command_line_wins_over_the_environment_and_that_over_the_file(tmp_path: Path) -> None:
+    file = tmp_path / "marula.toml"
+    file.write_text(
+        'port = 1\nworkers = 1\nconnections = 1\norigin = ["https://a.example"]\nsecure = true\n'
+        '[rate]\nchat = "1/1"\nhint = "3/0.5"\n[bot]\nrobo = "greedy"\n'
+    )
+    environment = {
+        "MARULA_SETTINGS": str(file),
+        "MARULA_PORT": "2",
+        "MARULA_CONNECTIONS": "2",
+        "MARULA_RATE_CHAT": "2/2",
+    }
+    chosen = choose(None, environment, ["connections=3", "compile_ahead=false"], {"port": 3, "host": None})
+    assert (chosen.port, chosen.limits.connections, chosen.host) == (3, 3, "127.0.0.1")
+    assert (chosen.secure, chosen.compile_ahead, chosen.origins) == (True, False, ("https://a.example",))
+    assert (chosen.limits.rates["chat"], chosen.limits.rates["hint"]) == ((2.0, 2.0), (3.0, 0.5))
+    assert chosen.limits.rates["message"] == Settings().limits.rates["message"]
+    assert chosen.bots == {"robo": "greedy"}
+
+
+@pytest.mark.parametrize("text", ["port = ", "\xff", "nothing = 1", "[limits]\nconnections = 3"])
+def test_a_file_that_cannot_be_understood_is_refused(tmp_path: Path, text: str) -> None:
+    file = tmp_path / "marula.toml"
+    file.write_bytes(text.encode("latin-1"))
+    with pytest.raises(SettingsError):
+        choose(str(file), {}, [], {})
+
+
+def test_everything_can_be_set_in_every_way(tmp_path: Path) -> None:
+    for name in NAMES:
+        words = {
+            "origin": "https://b.example",
+            "database": "sqlite:///b.db",
+            "secure": "true",
+            "compile_ahead": "false",
+        }
+        value = words.get(name, "7/3" if name.startswith("rate.") else "4567")
+        if name in ("redis", "workers"):
+            continue  # these need each other, and PostgreSQL
+        ways = [choose(None, {}, [f"{name}={value}"], {}), choose(None, {variable(name): value}, [], {})]
+        assert ways[0] == ways[1] != Settings(), name
+
+
+def test_the_hosting_guide_lists_every_size_and_limit_with_its_default() -> None:
+    text = (Path(__file__).parent.parent.parent / "docs" / "hosting.md").read_text(encoding="utf-8")
+    listed = dict(re.findall(r"^\| `([a-z_.-]+)` \| ([^ |]+) \|", text, re.MULTILINE))
+    limits = vars(Settings().limits)
+    for name in LIMITS:
+        assert listed[name] == f"{limits[name]:g}" or listed[name] == str(limits[name]), name
+    for name in RATES:
+        assert listed[name] == "{:g}/{:g}".format(*limits["rates"][name.removeprefix("rate.")]), name
+    for name in ("bot_threads", "bot_seconds", "sweep_seconds", "lobby_milliseconds"):
+        assert float(listed[name]) == getattr(Settings(), name), name
+
+
+@pytest.mark.anyio
+async def test_limits_that_were_set_hold(tmp_path: Path) -> None:
+    words = ["rate.chat=2/0", "connections=1", "tables_per_person=1", f"database=sqlite:///{tmp_path}/marula.db"]
+    chosen = replace(choose(None, {}, words, {}), compile_ahead=False, page=tmp_path)
+    async with running(chosen) as server, server.visitor("Ann") as ann:
+        table = await ann.make(places="me open")
+        with pytest.raises(Refusal, match="rate/limited"):
+            await ann.make(places="me open")
+        await ann.ask(table, "say", text="one")
+        await ann.ask(table, "say", text="two")
+        with pytest.raises(Refusal, match="rate/limited"):
+            await ann.ask(table, "say", text="three")
+        async with ann.sit(table), ann.connect(f"/api/tables/{table}/socket") as another:
+            assert "server/full" in str(await another.recv())

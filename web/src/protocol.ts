@@ -143,6 +143,7 @@ export interface Hinted {
   id: string;
   ply: number;
   action: string;
+  plan: string[];
   bot: string;
 }
 
@@ -330,10 +331,9 @@ export interface Ping {
   id?: string;
 }
 
-/** What can be played, and against whom. */
+/** What can be played. */
 export interface Games {
   games: GameDescription[];
-  bots: string[];
   ready: boolean;
 }
 
@@ -347,6 +347,7 @@ export interface GameDescription {
   examples: string[];
   reasons: string[];
   hidden: boolean;
+  bots: BotView[];
   rulebooks: string[];
 }
 
@@ -357,6 +358,13 @@ export interface OptionView {
   default: unknown;
   meaning: string;
   samples: unknown[];
+}
+
+/** A computer player to choose. */
+export interface BotView {
+  name: string;
+  title: string;
+  line: string;
 }
 
 /** Who one is. */

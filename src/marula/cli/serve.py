@@ -6,6 +6,7 @@ import socket
 import time
 import urllib.request
 import webbrowser
+from collections.abc import Mapping
 from threading import Thread
 
 from marula.cli.arguments import UserError
@@ -13,65 +14,78 @@ from marula.cli.arguments import UserError
 HELP = "run the server"
 LOCAL = ("127.0.0.1", "::1", "0.0.0.0")
 TRIES = 300
+OPTIONS = ("host", "port", "database", "redis", "workers", "origin", "proxy", "secure", "pace")
 DESCRIPTION = """
 Runs the server: people open its page in a browser, sit down and play. Without anything else it keeps everything in
 the file marula.db in the present folder. Several workers need PostgreSQL and Redis.
 
   marula serve --port 8420
   marula serve --workers 4 --database postgresql://marula@localhost/marula --redis redis://localhost
+  marula serve --settings marula.toml --set connections=10000 --set rate.chat=4/0.2
 """
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Adds what the command understands. Everything can be set by the environment, too: MARULA_DATABASE and so on."""
-    parser.add_argument(
-        "--host", default=given("host", "127.0.0.1"), help="where to listen (default 127.0.0.1: this machine)"
-    )
-    parser.add_argument("--port", type=int, default=given("port", "8420"), help="where to listen (default 8420)")
+    """Adds what the command understands. What is left out comes from the environment, the file, or the defaults."""
+    parser.add_argument("--host", help="where to listen (default 127.0.0.1: this machine)")
+    parser.add_argument("--port", type=int, help="where to listen (default 8420)")
     parser.add_argument(
         "--database",
-        default=given("database", "sqlite:///marula.db"),
         metavar="URL",
         help="sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME (default sqlite:///marula.db)",
     )
-    parser.add_argument("--redis", default=given("redis", None), metavar="URL", help="needed for several processes")
-    parser.add_argument("--workers", type=int, default=given("workers", "1"), metavar="N", help="processes (default 1)")
+    parser.add_argument("--redis", metavar="URL", help="needed for several processes")
+    parser.add_argument("--workers", type=int, metavar="N", help="processes (default 1)")
+    parser.add_argument("--origin", action="append", metavar="URL", help="another site whose pages may connect")
+    parser.add_argument("--proxy", metavar="ADDRESS", help="a proxy to be believed (default 127.0.0.1)")
     parser.add_argument(
-        "--origin", action="append", default=[], metavar="URL", help="another site whose pages may connect"
+        "--secure",
+        action="store_const",
+        const=True,
+        help="a proxy in front speaks https: cookies for https alone",
     )
+    parser.add_argument("--settings", metavar="FILE", help="a TOML file with any of these, and of those of --set")
     parser.add_argument(
-        "--proxy", default=given("proxy", "127.0.0.1"), metavar="ADDRESS", help="a proxy to be believed"
+        "--set",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="a size or limit, such as connections=10000 or rate.chat=8/0.5 (docs/hosting.md lists them)",
     )
-    parser.add_argument("--secure", action="store_true", help="a proxy in front speaks https: cookies for https alone")
     parser.add_argument("--open", action="store_true", help="open the table in the browser")
-    parser.add_argument("--pace", type=float, default=given("pace", "0.8"), metavar="SECONDS", help="the beat of bots")
+    parser.add_argument("--pace", type=float, metavar="FACTOR", help="how unhurried bots are (default 1)")
+    parser.add_argument(
+        "--bot",
+        action="append",
+        default=[],
+        type=brought_bot,
+        metavar="NAME=BOT",
+        help="a bot of your own for the table, such as robo=command:PROGRAM or robo=python:MODULE:NAME",
+    )
 
 
-def given(name: str, default: str | None) -> str | None:
-    """A setting from the environment."""
-    return os.environ.get(f"MARULA_{name.upper()}", default)
+def brought_bot(text: str) -> tuple[str, str]:
+    """A bot that the host brings, with the name it gets at the table."""
+    name, _, bot = text.partition("=")
+    if not (name.isidentifier() and bot):
+        raise argparse.ArgumentTypeError(f"write NAME=BOT, such as robo=search:5000, not {text!r}")
+    return name, bot
 
 
 def run(arguments: argparse.Namespace) -> None:
     """Runs until told to stop."""
     # Imported late: the other commands do not need a server, and start faster without.
+    from marula.bots import UnknownBot
+    from marula.server.choosing import choose
     from marula.server.running import serve
-    from marula.server.settings import Settings, SettingsError
+    from marula.server.settings import SettingsError
 
-    settings = Settings(
-        database=arguments.database,
-        redis=arguments.redis,
-        host=arguments.host,
-        port=arguments.port,
-        workers=arguments.workers,
-        origins=tuple(arguments.origin),
-        proxies=arguments.proxy,
-        secure=arguments.secure,
-        pace=arguments.pace,
-    )
+    given = {name: getattr(arguments, name) for name in OPTIONS}
+    given |= {f"bot.{name}": bot for name, bot in arguments.bot}
     try:
-        settings.check()
-    except SettingsError as error:
+        settings = choose(arguments.settings, os.environ, arguments.set, given)
+        try_bots(settings.bots)
+    except (SettingsError, UnknownBot) as error:
         raise UserError(str(error)) from None
     refuse_taken_port(settings.host, settings.port)
     address = f"http://{'localhost' if settings.host in LOCAL else settings.host}:{settings.port}"
@@ -79,6 +93,17 @@ def run(arguments: argparse.Namespace) -> None:
     if arguments.open:
         Thread(target=open_when_there, args=(address,), daemon=True).start()
     serve(settings)
+
+
+def try_bots(brought: Mapping[str, str]) -> None:
+    """Refuses bots that cannot be opened, or have the name of one that is here already."""
+    from marula.bots import BOTS, open_bot
+    from marula.play.registry import names
+
+    for name, bot in brought.items():
+        if name in BOTS:
+            raise UserError(f"there is a bot {name!r} already; give yours another name")
+        open_bot(bot, names()[0]).close()
 
 
 def refuse_taken_port(host: str, port: int) -> None:

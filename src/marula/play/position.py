@@ -1,10 +1,10 @@
 """A position: where a game stands, what can be done, and what each seat may know of it."""
 
-import copy
 from typing import Any, TypedDict
 
 import numpy as np
 
+from marula.play.reading import record_in, records_in
 from marula.play.record import Record
 from marula.rules import masks
 from marula.rules.contract import Game, View, Witnessed
@@ -33,6 +33,7 @@ class Position:
         self.players = players
         self.options = options
         self._state = np.zeros(1, rules.STATE)
+        self._record: State | None = None
         self._earlier: list[bytes] = []
         self._actions: list[int] = []
         self._pastless = False
@@ -45,8 +46,9 @@ class Position:
     @property
     def state(self) -> State:
         """The record that the rules work on: the whole truth. Copy it before changing it."""
-        s: State = self._state[0]
-        return s
+        if self._record is None:
+            self._record = record_in(self._state)
+        return self._record
 
     @property
     def ply(self) -> int:
@@ -86,8 +88,27 @@ class Position:
         """Takes back the last action and returns its token."""
         if not self._actions:
             raise ValueError("there is no action to take back")
-        self._state[:] = np.frombuffer(self._earlier.pop(), self.rules.STATE)
+        self._restore(self._earlier.pop())
         return self.rules.TOKENS[self._actions.pop()]
+
+    def at(self, ply: int) -> "Position":
+        """The game as it stood after some of its actions."""
+        if not 0 <= ply <= self.ply:
+            raise ValueError(f"there is no ply {ply}; the game has gone from 0 to {self.ply}")
+        twin = self._shadow()
+        twin._restore(self.past(ply))
+        twin._earlier, twin._actions = self._earlier[:ply], self._actions[:ply]
+        return twin
+
+    def past(self, ply: int) -> bytes:
+        """The state after some of the actions, as `follow` takes it. It holds what is hidden, too."""
+        return self._earlier[ply] if ply < self.ply else self._state.tobytes()
+
+    def follow(self, token: str, state: bytes) -> None:
+        """Takes an action without asking the rules: the state to which it leads is known."""
+        self._earlier.append(self._state.tobytes())
+        self._restore(state)
+        self._actions.append(ids(self.rules)[token])
 
     def pick(self, random: Generator) -> str:
         """A random legal action: an outcome of chance by its weight, any other uniformly."""
@@ -125,7 +146,7 @@ class Position:
             "actor": {CHANCE: "chance", OVER: None}.get(actor, actor),
             # What chance may bring tells what is left in the piles: that is for nobody's eyes.
             "legal": self.legal() if actor >= 0 and place == actor else [],
-            "outcome": self.outcome,
+            "outcome": self.outcome if actor == OVER else None,
             **self.rules.view(self.state, place),
         }
 
@@ -137,6 +158,15 @@ class Position:
             self._witness(states[index], action, states[index + 1], place)
             for index, action in enumerate(self._actions[since:])
         ]
+
+    def taker(self, ply: int) -> int:
+        """Who took the action at a ply: a seat or CHANCE."""
+        return int(self.rules.actor(record_in(np.frombuffer(self.past(ply), self.rules.STATE))))
+
+    def reveals(self, ply: int) -> bool:
+        """Whether the action at a ply turned up something that was hidden."""
+        before, after = records_in(np.frombuffer(self.past(ply) + self.past(ply + 1), self.rules.STATE))
+        return bool(self.rules.reveals(before, self._actions[ply], after))
 
     @property
     def sealed(self) -> int:
@@ -163,11 +193,21 @@ class Position:
 
     def copy(self) -> "Position":
         """An independent copy."""
-        twin = copy.copy(self)
-        twin.options = dict(self.options)
-        twin._state = self._state.copy()
+        twin = self._shadow()
+        twin._restore(self._state.tobytes())
         twin._earlier = list(self._earlier)
         twin._actions = list(self._actions)
+        return twin
+
+    def _restore(self, state: bytes) -> None:
+        # As bytes: NumPy would copy a record field by field, which takes nine times as long.
+        self._state.view(np.uint8)[:] = np.frombuffer(state, np.uint8)
+
+    def _shadow(self) -> "Position":
+        # Done by hand: `copy.copy` takes longer than all the rest of a copy, and the table makes one for every action.
+        twin = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__)
+        twin.options, twin._record, twin._state = dict(self.options), None, np.zeros(1, self.rules.STATE)
         return twin
 
     def record(self) -> Record:
@@ -216,7 +256,7 @@ class Position:
 
     def _states(self, since: int) -> list[State]:
         raw = b"".join(self._earlier[since:]) + self._state.tobytes()
-        return list(np.frombuffer(raw, self.rules.STATE))
+        return records_in(np.frombuffer(raw, self.rules.STATE))
 
     def _witness(self, before: State, action: int, after: State, place: int) -> Witnessed:
         actor = int(self.rules.actor(before))

@@ -12,10 +12,10 @@ from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi.config import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.response import Response as LitestarResponse
 
 from marula.server import metrics
+from marula.server.describe.openapi import Described
 from marula.server.messages.common import Problem
 from marula.server.notes import Notes, channels
 from marula.server.premises import Premises
@@ -51,7 +51,7 @@ def create_app(
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        premises = Premises(settings, Notes(plugin, origin), time, randomness, passwords)
+        premises = Premises(settings, Notes(plugin, origin, settings.shared), time, randomness, passwords)
         await premises.open()
         app.state.premises = premises
         try:
@@ -76,9 +76,7 @@ def create_app(
         before_send=[add_headers],
         exception_handlers={Refused: tell_refusal, HTTPException: tell_http, Exception: tell_error},
         request_max_body_size=settings.limits.body_bytes,
-        openapi_config=OpenAPIConfig(
-            title="Marula", version="1", path="/api/schema", render_plugins=[JsonRenderPlugin()]
-        ),
+        openapi_config=OpenAPIConfig(title="Marula", version="1", path="/api/schema", render_plugins=[Described()]),
         logging_config=None,
     )
 
@@ -96,6 +94,20 @@ async def check_request(request: AnyRequest) -> None:
         raise Refused("origin/foreign")
     if request.url.path.startswith("/api/"):
         premises.visitors.rates.take("request", address_of(request))
+        await check_form(request)
+
+
+async def check_form(request: AnyRequest) -> None:
+    """Refuses bodies and queries that Litestar would bend into shape: HTTP takes no more than a socket does."""
+    names = [name for name, _ in request.query_params.multi_items()]
+    if len(names) != len(set(names)):
+        raise Refused("message/malformed", "Something is asked twice in the address.")
+    field = getattr(request.route_handler, "parsed_data_field", None)
+    if field is not None:
+        try:
+            msgspec.json.decode(await request.body(), type=field.annotation)
+        except (msgspec.DecodeError, RecursionError) as error:
+            raise Refused("message/malformed", str(error)) from None
 
 
 def tell(connection: ASGIConnection[Any, Any, Any, Any], code: str, status: int, text: str) -> Response[Problem]:
@@ -119,7 +131,9 @@ def tell_http(request: AnyRequest, error: HTTPException) -> Response[Problem]:
     if code is None:
         return tell_error(request, error)
     refused = Refused(code, explain(error) if code == "message/malformed" else "")
-    return tell(request, refused.code, error.status_code, refused.text)
+    response = tell(request, refused.code, error.status_code, refused.text)
+    response.headers.update(error.headers or {})  # which methods there are
+    return response
 
 
 def explain(error: HTTPException) -> str:
@@ -133,6 +147,8 @@ def explain(error: HTTPException) -> str:
 def tell_error(request: AnyRequest, error: Exception) -> Response[Problem]:
     """Something went wrong here: it is logged, and nothing of it is told."""
     metrics.ERRORS.inc()
-    log.error("a request failed", exc_info=error, extra={"path": request.url.path, "method": request.method})
+    # Not the path itself: the address of a table is its key.
+    extra = {"route": request.scope.get("path_template", ""), "method": request.method}
+    log.error("a request failed", exc_info=error, extra=extra)
     refused = Refused("server/error")
     return tell(request, refused.code, refused.status, refused.text)

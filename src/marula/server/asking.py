@@ -1,17 +1,19 @@
 """One request, one answer: the same for sockets and for HTTP."""
 
-from marula.play.position import IllegalAction
-from marula.server.bots import NAMES
+from marula.play.position import IllegalAction, Position
+from marula.rules.randomness import generator
 from marula.server.house import House
 from marula.server.messages import requests
 from marula.server.messages.answers import Done, Hinted, Reason
 from marula.server.refusals import Refused
 from marula.server.room import Room
 from marula.server.security.rates import Rates
+from marula.server.security.texts import tidy_line
 from marula.server.store.people import Person
 from marula.server.tables import rematch
 
-HINTING = "greedy"
+HINTING = "level:4"
+LONGEST_PLAN = 8
 
 
 async def answer(
@@ -50,14 +52,26 @@ def seat_to_ask_for(room: Room, person: str, seat: int | None) -> int:
 
 async def hint(house: House, room: Room, person: str, message: requests.Hint) -> Hinted:
     """What a bot would do, from what the seat of the person knows."""
-    seat_to_ask_for(room, person, message.seat)
+    seat = seat_to_ask_for(room, person, message.seat)
     bot = message.bot or HINTING
-    if bot not in NAMES:
+    if bot not in house.roster.names:
         raise Refused("bot/unknown")
     table = room.table
     assert table.played is not None
-    action = await house.thinkers.think(bot, table.played.position, house.randomness.seed())
-    return Hinted(id=message.id, ply=table.ply, action=action, bot=bot)
+    bot = house.thinkers.able(bot, table.created.game)
+    plan = await plan_ahead(house, table.played.position, seat, bot, f"hint {person}")
+    return Hinted(id=message.id, ply=table.ply, action=plan[0], plan=plan, bot=bot)
+
+
+async def plan_ahead(house: House, position: Position, seat: int, bot: str, asking: str) -> list[str]:
+    """What a bot would do for a seat, action by action, until something is revealed or it is another's turn."""
+    # In an imagined world, from the first action on: what really lies hidden cannot show in the plan.
+    imagined = position.imagine(seat, generator(house.randomness.seed()))
+    plan: list[str] = []
+    while imagined.actor == seat and imagined.sealed == 0 and len(plan) < LONGEST_PLAN:
+        plan.append(await house.thinkers.think(bot, imagined, house.randomness.seed(), asking))
+        imagined.play(plan[-1])
+    return plan
 
 
 def why_not(room: Room, person: str, message: requests.WhyNot) -> Reason:
@@ -79,8 +93,5 @@ async def say(house: House, rates: Rates, room: Room, person: Person, message: r
     rates.take("chat", person.id)
     if not room.table.created.public and not room.table.places_of(person.id):
         raise Refused("place/none")
-    text = " ".join(message.text.split())
-    if not text:
-        raise Refused("message/malformed", "There is nothing to say in this line.")
-    await house.say(room, person.id, text)
+    await house.say(room, person.id, tidy_line(message.text))
     return Done(id=message.id, ply=room.table.ply)

@@ -1,69 +1,82 @@
 """Bots at the table: they think in threads (compiled rules let go of Python's lock), on a copy, from what they know."""
 
 import asyncio
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
-from marula.bots.simple import BOTS, answer
+from marula.bots.bot import AS_USUAL, Budget, answer
+from marula.bots.search import Search
+from marula.bots.simple import BOTS
 from marula.play.position import Position
 from marula.play.registry import game, names
 from marula.rules.randomness import generator
 from marula.rules.types import CHANCE, OVER
+from marula.server.roster import FALLBACK, Roster
 
-NAMES = frozenset(BOTS)
-FALLBACK = "random"
+MEANWHILE = "greedy"
+"""Plays for those who search while the search is still being compiled."""
+A_FEW = Budget(iterations=20)
 
 
 class Thinkers:
     """The threads in which bots think, and games are compiled before their first use."""
 
-    def __init__(self, threads: int, seconds: float) -> None:
+    def __init__(self, roster: Roster, threads: int, seconds: float) -> None:
+        self.roster = roster
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="marula-bot")
         # Compiling takes seconds: whoever plays a game that is ready must not wait behind one that is not.
         self._compilers = ThreadPoolExecutor(1, thread_name_prefix="marula-compile")
         self._seconds = seconds
-        self._warm: dict[str, asyncio.Future[None]] = {}
+        self._games: dict[str, asyncio.Future[None]] = {}
+        self._searches: dict[str, asyncio.Future[None]] = {}
 
-    async def think(self, bot: str, position: Position, seed: int) -> str:
+    async def think(self, bot: str, position: Position, seed: int, seat: str) -> str:
         """What a bot does for the seat that is to act. One that takes too long is answered for at random."""
         loop = asyncio.get_running_loop()
-        copied = position.copy()
-        future = loop.run_in_executor(self._pool, _answer, bot if bot in BOTS else FALLBACK, copied, seed)
+        future = loop.run_in_executor(self._pool, self.roster.ask, bot, position.copy(), seed, seat)
         try:
             return await asyncio.wait_for(future, self._seconds)
         except TimeoutError:
-            return _answer(FALLBACK, position.copy(), seed)
+            return answer(BOTS[FALLBACK], position, generator(seed))
+
+    def able(self, bot: str, name: str) -> str:
+        """The bot that can answer for this one now: itself, unless its search is not compiled yet."""
+        if self.roster.searches(bot) and not _succeeded(self._begin(self._searches, name, search_once)):
+            return MEANWHILE
+        return bot
 
     def warm_up(self) -> None:
-        """Begins to compile all games."""
+        """Begins to compile all games, then what the stronger bots need."""
         for name in names():
-            self._warming(name)
+            self._begin(self._games, name, play_once)
+        for name in names():
+            self._begin(self._searches, name, search_once)
 
-    def _warming(self, name: str) -> "asyncio.Future[None]":
-        if name not in self._warm:
-            self._warm[name] = asyncio.get_running_loop().run_in_executor(self._compilers, play_once, name)
-        return self._warm[name]
+    def _begin(
+        self, begun: "dict[str, asyncio.Future[None]]", name: str, work: Callable[[str], None]
+    ) -> "asyncio.Future[None]":
+        if name not in begun:
+            begun[name] = asyncio.get_running_loop().run_in_executor(self._compilers, work, name)
+        return begun[name]
 
     async def wait_for(self, name: str) -> None:
         """Returns when a game can be played without compiling first."""
-        await asyncio.shield(self._warming(name))
+        await asyncio.shield(self._begin(self._games, name, play_once))
 
     @property
     def ready(self) -> dict[str, bool]:
         """Which games are compiled."""
-        return {name: name in self._warm and _succeeded(self._warm[name]) for name in names()}
+        return {name: name in self._games and _succeeded(self._games[name]) for name in names()}
 
     def stop(self) -> None:
         """Lets the threads go; what they think of is not needed any more."""
         for pool in (self._pool, self._compilers):
             pool.shutdown(wait=False, cancel_futures=True)
+        self.roster.close()
 
 
 def _succeeded(future: "asyncio.Future[None]") -> bool:
     return future.done() and not future.cancelled() and future.exception() is None
-
-
-def _answer(bot: str, position: Position, seed: int) -> str:
-    return answer(BOTS[bot], position, generator(seed))
 
 
 def play_once(name: str) -> None:
@@ -75,9 +88,18 @@ def play_once(name: str) -> None:
             position.weights()
         elif position.ply % 5 == 0:
             for bot in BOTS.values():
-                answer(bot, position, random)
+                answer(bot, position, random, AS_USUAL)
             for seat in (None, position.actor):
                 position.view(seat)
         position.play(position.pick(random))
     position.witnessed(0)
     _ = position.sealed
+
+
+def search_once(name: str) -> None:
+    """Searches a little, so that the search of a game is compiled."""
+    random = generator(1)
+    position = game(name).start()
+    while position.actor == CHANCE or len(position.legal()) == 1:
+        position.play(position.pick(random))
+    answer(Search(), position, random, A_FEW)

@@ -1,22 +1,29 @@
 """What happens without anybody asking: bots' turns, clocks that run out, tables nobody looks at any more."""
 
 import asyncio
+import contextlib
 import logging
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Coroutine, Iterator, Sequence
 
 from marula.server import metrics
 from marula.server.house import House
 from marula.server.refusals import Refused
 from marula.server.room import Room
-from marula.server.store import tables
+from marula.server.store import people, processes, tables
 from marula.server.table.deciding import try_action
 from marula.server.table.draft import Draft
 from marula.server.table.log import Resumed
 from marula.server.table.standing_in import take_over
+from marula.server.table.table import Table
 
 log = logging.getLogger("marula.caretaker")
 IDLE = 15 * 60 * 1000
 CROWDED_IDLE = 60 * 1000
+FAR = 10 * 60 * 1000
+"""What is due later than this is left to the sweep: a table with days for each move is not kept in memory for them."""
+HOUR, DAY = 3600, 24 * 3600
+SILENCE = 4
+"""A process that was not heard of for so many sweeps is not there any more."""
 
 
 class Caretaker:
@@ -28,15 +35,14 @@ class Caretaker:
 
     def consider(self, room: Room) -> None:
         """Plans what has to happen next at a table."""
-        if room.task is not None and room.task is not asyncio.current_task():
-            room.task.cancel()
-        room.task = None
+        work: Coroutine[None, None, None] | None = None
         if self._house.stopping:
-            return
-        if room.table.bot_to_act is not None:
-            room.task = asyncio.create_task(self._guard(room, self._play_bot(room)))
-        elif room.table.deadline is not None:
-            room.task = asyncio.create_task(self._guard(room, self._time_out(room, room.table.deadline)))
+            pass
+        elif room.table.bot_to_act is not None:
+            work = self._play_bot(room)
+        elif room.table.deadline is not None and room.table.deadline < self._house.time.now() + FAR:
+            work = self._time_out(room, room.table.deadline)
+        room.plan(asyncio.create_task(self._guard(room, work)) if work else None)
 
     async def _guard(self, room: Room, work: Awaitable[None]) -> None:
         try:
@@ -53,8 +59,9 @@ class Caretaker:
         assert played is not None
         seat = played.position.actor
         with metrics.THINKING.time():
-            action = await house.thinkers.think(bot, played.position, house.randomness.seed())
-        await self._wait_for_beat(table.rows[-1].at)
+            able = house.thinkers.able(bot, table.created.game)
+            action = await house.thinkers.think(able, played.position, house.randomness.seed(), f"{table.id} {seat}")
+        await self._wait_for_beat(table.rows[-1].at, house.roster.beat(bot, table.created.game))
 
         def work(draft: Draft) -> None:
             if draft.table.ply == table.ply:
@@ -62,9 +69,9 @@ class Caretaker:
 
         await house.change(room, work)
 
-    async def _wait_for_beat(self, since: int) -> None:
+    async def _wait_for_beat(self, since: int, seconds: float) -> None:
         # How long a bot thinks may depend on what it holds: so its answers come on beats only.
-        beat = round(self._house.settings.pace * 1000)
+        beat = round(self._house.settings.pace * seconds * 1000)
         if beat:
             elapsed = max(0, self._house.time.now() - since)
             await self._house.time.sleep(beat - elapsed % beat if elapsed else beat)
@@ -83,53 +90,98 @@ class Caretaker:
     async def wake_up(self) -> None:
         """After a start: bots go on, and nobody loses time on the clock because the server was away."""
         house = self._house
-        if not house.settings.shared:
+        if not await self._others_live():
             for id in await tables.with_clocks(house.database):
-                room = await house.room(id)
-                if room.table.deadline is not None:
-                    await house.change(room, lambda draft: draft.add(Resumed(at=draft.now)))
+                with self._patience():
+                    room = await house.room(id)
+                    if self._lost_time(room.table):
+                        await house.change(room, lambda draft: draft.add(Resumed(at=draft.now)))
         await self.sweep()
+
+    def _lost_time(self, table: Table) -> bool:
+        # Of days for a move it is little: otherwise a server that is often restarted would never let them run out.
+        plenty = table.created.clock.seconds >= DAY and table.created.clock.kind == "move"
+        soon = self._house.time.now() + HOUR * 1000
+        return table.deadline is not None and (not plenty or table.deadline < soon)
+
+    async def _others_live(self) -> bool:
+        house = self._house
+        since = house.time.now() - round(SILENCE * 1000 * house.settings.sweep_seconds)
+        return house.settings.shared and await processes.any_lives(house.database, since)
 
     async def sweep(self) -> None:
         """Finds tables where something is due that nobody looks after, and forgets those nobody needs."""
         house = self._house
-        for id in await tables.due(house.database, house.time.now()):
-            room = await house.room(id)
-            if room.task is None or room.task.done():
-                if house.settings.shared:
+        # What is due at another process is its own business, unless it does nothing for a while.
+        late = round(1000 * house.settings.sweep_seconds) if house.settings.shared else 0
+        for id in await tables.due(house.database, house.time.now() - late):
+            with self._patience():
+                room = await house.room(id)
+                if not room.looked_after:
                     await house.catch_up(room)
-                self.consider(room)
+                    self.consider(room)
         self._forget_idle()
         metrics.ROOMS.set(len(house.rooms))
+
+    @contextlib.contextmanager
+    def _patience(self) -> Iterator[None]:
+        # One table that cannot be opened must not keep the others waiting.
+        try:
+            yield
+        except Refused:
+            pass
+        except Exception:
+            log.exception("a table could not be taken up")
 
     def _forget_idle(self) -> None:
         house = self._house
         crowded = len(house.rooms) > house.settings.limits.rooms
-        # Even then not at once: somebody may be about to say hello.
-        oldest = house.time.now() - (CROWDED_IDLE if crowded else IDLE)
         for id, room in list(house.rooms.items()):
-            pending = room.task is not None and not room.task.done()
-            if not room.watchers and not pending and not room.lock.locked() and room.used < oldest:
+            # Even then not at once: somebody may be about to say hello.
+            idle = IDLE if room.table.created.live and not crowded else CROWDED_IDLE
+            unused = room.used < house.time.now() - idle
+            if unused and not room.watchers and not room.looked_after and not room.lock.locked():
                 del house.rooms[id]
 
-    async def _compare_notes(self) -> None:
-        # Notes between processes may get lost: what they would have told is looked up from time to time.
+    async def compare_notes(self) -> None:
+        """Notes between processes may get lost: looks up what they would have told."""
         house = self._house
-        silent = house.time.now() - round(4000 * house.settings.sweep_seconds)
-        for room in list(house.rooms.values()):
-            if room.watchers:
-                house.tell_presence(room)
-                room.forget_silent(silent)
-                async with room.lock:
-                    await house.catch_up(room)
+        silent = house.time.now() - round(SILENCE * 1000 * house.settings.sweep_seconds)
+        for room in house.rooms.values():
+            room.forget_silent(silent)
+        watched = [room for room in house.rooms.values() if room.watchers]
+        lengths = await tables.lengths(house.database, {room.table.id for room in watched})
+        for room in watched:
+            house.tell_presence(room)
+            rows, lines = lengths.get(room.table.id, (0, 0))
+            if rows > room.table.ply:
+                await house.catch_up(room)
+            if lines > room.lines:
+                await house.hear(room)
+        await self._compare_names(watched)
+        house.tell_lobby()
+
+    async def _compare_names(self, rooms: Sequence[Room]) -> None:
+        known = {person: name for room in rooms for person, name in room.names.items()}
+        for person, name in (await people.names(self._house.database, known)).items():
+            if name != known[person]:
+                await self._house.call_by(person, name)
 
     async def run(self) -> None:
         """Sweeps from time to time, until cancelled."""
+        house = self._house
         while True:
-            await asyncio.sleep(self._house.settings.sweep_seconds)
             try:
+                if house.settings.shared:
+                    await processes.live(house.database, house.notes.origin, house.time.now())
+                    await self.compare_notes()
+                await asyncio.sleep(house.settings.sweep_seconds)
                 await self.sweep()
-                if self._house.settings.shared:
-                    await self._compare_notes()
             except Exception:
                 log.exception("the sweep failed; it will be tried again")
+                await asyncio.sleep(house.settings.sweep_seconds)
+
+    async def leave(self) -> None:
+        """Tells other processes that this one is not there any more."""
+        if self._house.settings.shared:
+            await processes.leave(self._house.database, self._house.notes.origin)

@@ -44,6 +44,7 @@ class Connection:
 
     def __init__(self, house: House, room: Room, person: Person | None, socket: AnySocket) -> None:
         self.wake = asyncio.Event()
+        self.signed_out = False
         self._house = house
         self.room = room
         self.person = person
@@ -86,6 +87,8 @@ class Connection:
         while True:
             await self.wake.wait()
             self.wake.clear()
+            if self.signed_out:
+                raise Refused("person/changed")
             if message := self.news():
                 await self.send(message)
 

@@ -5,13 +5,15 @@ import logging
 from collections.abc import Callable
 
 from marula.server import metrics
-from marula.server.bots import NAMES, Thinkers
+from marula.server.bots import Thinkers
 from marula.server.describing import summarize
 from marula.server.messages import requests
-from marula.server.notes import AnyNote, Notes, Presence, Renamed, Said, TableChanged
+from marula.server.notes import AnyNote, Notes, Presence, Renamed, Said, SignedOut, TableChanged
 from marula.server.randomness import Randomness
 from marula.server.refusals import Refused
 from marula.server.room import Room
+from marula.server.roster import Roster
+from marula.server.security.texts import is_key
 from marula.server.settings import Settings
 from marula.server.store import people, tables
 from marula.server.store.database import Database
@@ -19,6 +21,7 @@ from marula.server.store.writer import Addition, Conflict, Writer
 from marula.server.table.deciding import decide
 from marula.server.table.draft import Draft
 from marula.server.table.log import Seated, encode
+from marula.server.table.states import pack, pieces_between
 from marula.server.timing import Time
 
 TRIES = 5
@@ -40,23 +43,27 @@ class House:
         self.time = time
         self.randomness = randomness
         self.writer = Writer(database)
-        self.thinkers = Thinkers(settings.bot_threads, settings.bot_seconds)
+        self.roster = Roster(settings.bots, settings.bot_seconds)
+        self.thinkers = Thinkers(self.roster, settings.bot_threads, settings.bot_seconds)
         self.rooms: dict[str, Room] = {}
         self.lobby_changed = asyncio.Event()
         self.after_change: Callable[[Room], None] = lambda room: None
         """What has to be done when this process has written something: set by the caretaker."""
+        self._changes: set[asyncio.Task[int]] = set()
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
         self.stopping = False
 
     async def room(self, id: str) -> Room:
-        """The room of a table; opened from its log if need be."""
+        """The room of a table, with all that is written down; opened from its log if need be."""
         room = self.rooms.get(id)
-        if room is None:
+        if room is None and is_key(id):
             if id not in self._opening:
                 self._opening[id] = asyncio.create_task(self._open(id))
             room = await asyncio.shield(self._opening[id])
         if room is None:
             raise Refused("table/unknown")
+        if self.settings.shared:
+            await self.catch_up(room)
         room.used = self.time.now()
         return room
 
@@ -83,18 +90,34 @@ class House:
         """Carries out a request; returns the ply once everything is written."""
 
         def work(draft: Draft) -> None:
-            decide(draft, person, command, NAMES, room.present)
+            decide(draft, person, command, self.roster.names, room.present)
 
         return await self.change(room, work)
 
     async def change(self, room: Room, work: Work) -> int:
-        """Adds rows to a log. If another process was faster, the work is done again on what there is now."""
+        """Adds rows to a log, and sees it through even if whoever asked for it goes away meanwhile."""
         if self.stopping:
             raise Refused("server/stopping")
+        task = asyncio.create_task(self._change(room, work))
+        self._changes.add(task)
+        task.add_done_callback(self._has_changed)
+        return await asyncio.shield(task)
+
+    def _has_changed(self, task: "asyncio.Task[int]") -> None:
+        self._changes.discard(task)
+        if not task.cancelled():
+            task.exception()  # told to whoever asked; nobody may be left to hear it
+
+    async def finish(self) -> None:
+        """Waits for the changes that are under way."""
+        await asyncio.gather(*self._changes, return_exceptions=True)
+
+    async def _change(self, room: Room, work: Work) -> int:
+        # If another process was faster, the work is done again on what there is now.
         async with room.lock:
             for _ in range(TRIES):
                 if self.settings.shared:
-                    await self.catch_up(room)
+                    await self._read_on(room)
                 draft = Draft(room.table, self.time.now(), self.randomness.shuffle)
                 work(draft)
                 if not draft.rows:
@@ -104,53 +127,54 @@ class House:
                     return draft.table.ply
                 except Conflict:
                     metrics.CONFLICTS.inc()
-                    await self.catch_up(room)
+                    await self._read_on(room)
         raise Refused("table/busy")
 
     async def _commit(self, room: Room, draft: Draft) -> None:
+        kept = pieces_between(draft.table, draft.first)
         addition = Addition(
             table=room.table.id,
             first=draft.first,
             texts=[encode(row) for row in draft.rows],
             summary=summarize(draft.table),
+            sat_down=[row.person for row in draft.rows if isinstance(row, Seated) and row.person],
+            states={first: pack(draft.table, first) for first in kept},
         )
         with metrics.COMMITTING.time():
             await self.writer.append(addition)
         metrics.ROWS.inc(len(draft.rows))
         listed = draft.table.changed >= draft.first or draft.table.status != room.table.status
-        if joined := [row.person for row in draft.rows if isinstance(row, Seated) and row.person]:
-            await tables.note_sitting(self.database, room.table.id, joined)
         room.table = draft.table
         await self.learn_names(room)
-        self.notes.write(TableChanged(table=room.table.id, ply=room.table.ply, listed=listed))
+        self.announce(TableChanged(table=room.table.id, ply=room.table.ply, listed=listed))
         self.after_change(room)
 
     async def catch_up(self, room: Room) -> None:
         """Reads what others have written."""
+        async with room.lock:
+            await self._read_on(room)
+
+    async def _read_on(self, room: Room) -> None:
         if rows := await tables.rows_since(self.database, room.table.id, room.table.ply):
             table = room.table.twin()
             for row in rows:
                 table.apply(row)
             room.table = table
+            room.plan(None)  # it was for a table that has gone on; whoever wrote looks after it now
             await self.learn_names(room)
             room.wake()
 
     async def say(self, room: Room, person: str, text: str) -> None:
         """Adds a line of chat."""
         await tables.say(self.database, room.table.id, person, self.time.now(), text)
-        await self._hear(room)
+        await self.hear(room)
         self.notes.write(Said(table=room.table.id))
 
-    async def _hear(self, room: Room) -> None:
+    async def hear(self, room: Room) -> None:
+        """Reads what was said lately."""
         lines = await tables.lines_since(self.database, room.table.id, room.lines)
         room.names |= await people.names(self.database, {line.person for line in lines} - room.names.keys())
         room.hear(lines)
-
-    async def forget_chat(self, person: str) -> None:
-        """Somebody had everything deleted: rooms that heard them read their chat anew."""
-        for room in list(self.rooms.values()):
-            if any(line.person == person for line in room.chat):
-                room.chat = await tables.lines_since(self.database, room.table.id, 0)
 
     def presence_changed(self, room: Room) -> None:
         """Somebody came or went."""
@@ -161,8 +185,45 @@ class House:
         """Tells other processes who is connected through this one."""
         self.notes.write(Presence(table=room.table.id, people=sorted(room.here), onlookers=room.onlookers))
 
+    async def rename(self, person: str, name: str) -> None:
+        """Somebody is called something else, or has gone for good and has no name any more."""
+        await self.call_by(person, name)
+        self.notes.write(Renamed(person=person, name=name))
+
+    async def call_by(self, person: str, name: str) -> None:
+        """Uses the name of a person from now on. What somebody without a name had said is not shown any more."""
+        for room in list(self.rooms.values()):
+            if room.names.get(person, name) != name:
+                room.names[person] = name
+                if not name:
+                    room.chat = await tables.lines_since(self.database, room.table.id, 0)
+                room.touch()
+
+    def sign_out(self, person: str) -> None:
+        """All devices of a person have to come in again."""
+        self.show_out(person)
+        self.notes.write(SignedOut(person=person))
+
+    def show_out(self, person: str) -> None:
+        """Ends the connections that a person has to this process."""
+        for room in self.rooms.values():
+            room.show_out(person)
+
+    def announce(self, note: TableChanged) -> None:
+        """Tells everybody, here and elsewhere, that a log has grown."""
+        if note.listed:
+            self.tell_lobby()
+        if room := self.rooms.get(note.table):
+            room.wake()
+        self.notes.write(note)
+
+    def tell_lobby(self) -> None:
+        """Lets those in the lobby look whether there is something new."""
+        self.lobby_changed.set()
+        self.lobby_changed = asyncio.Event()
+
     async def listen(self) -> None:
-        """Reacts to notes, of this process and of others, until cancelled."""
+        """Reacts to the notes of other processes, until cancelled."""
         async for note in self.notes.read():
             try:
                 await self._react(note)
@@ -170,35 +231,26 @@ class House:
                 log.exception("a note could not be followed")
 
     async def _react(self, note: AnyNote) -> None:
-        foreign = note.origin != self.notes.origin
         if isinstance(note, Renamed):
-            self._rename(note)
+            await self.call_by(note.person, note.name)
+            return
+        if isinstance(note, SignedOut):
+            self.show_out(note.person)
             return
         if isinstance(note, TableChanged) and note.listed:
-            self._tell_lobby()
+            self.tell_lobby()
         room = self.rooms.get(note.table)
-        if room is None:
-            return
         match note:
-            case TableChanged():
-                if foreign and note.ply > room.table.ply:
-                    async with room.lock:
-                        await self.catch_up(room)
-                room.wake()
-            case Said() if foreign:
-                await self._hear(room)
-            case Presence() if foreign:
-                before = room.elsewhere.get(note.origin, (frozenset(), 0, 0))[:2]
-                room.elsewhere[note.origin] = frozenset(note.people), note.onlookers, self.time.now()
-                if before != (frozenset(note.people), note.onlookers):
-                    room.touch()
+            case TableChanged() if room and note.ply > room.table.ply:
+                await self.catch_up(room)
+            case Said() if room:
+                await self.hear(room)
+            case Presence() if room:
+                self._note_presence(room, note)
 
-    def _rename(self, note: Renamed) -> None:
-        for room in self.rooms.values():
-            if note.person in room.names:
-                room.names[note.person] = note.name
-                room.touch()
-
-    def _tell_lobby(self) -> None:
-        self.lobby_changed.set()
-        self.lobby_changed = asyncio.Event()
+    def _note_presence(self, room: Room, note: Presence) -> None:
+        is_new = note.origin not in room.elsewhere
+        if room.others_are(note.origin, frozenset(note.people), note.onlookers, self.time.now()):
+            room.touch()
+        if is_new and room.watchers:
+            self.tell_presence(room)  # it cannot know yet who is here

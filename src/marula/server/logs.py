@@ -35,11 +35,20 @@ class JsonFormatter(logging.Formatter):
         return [kind.__name__ if kind else "", *lines]
 
 
+class NoTables(logging.Filter):
+    """Drops what the web server notes of each socket: its path is the key of a table."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether a line is kept."""
+        return "WebSocket" not in str(record.msg)
+
+
 CONFIGURATION: dict[str, Any] = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {"json": {"()": JsonFormatter}},
-    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "json"}},
+    "filters": {"tables": {"()": NoTables}},
+    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "json", "filters": ["tables"]}},
     "root": {"handlers": ["stderr"], "level": "WARNING"},
     "loggers": {
         "marula": {"level": "INFO"},

@@ -1,11 +1,10 @@
 """Notes between the parts of a server: "this table has changed". They carry no game data.
 
 They go through Litestar's Channels: in memory within one process, through Redis between several. A note that is
-lost does no harm: the sweep finds what was missed.
+lost does no harm: the sweep finds what was missed. A process heeds its own notes without sending them round.
 """
 
 from collections.abc import AsyncIterator
-from typing import Any
 
 import msgspec
 from litestar.channels import ChannelsPlugin
@@ -53,7 +52,13 @@ class Renamed(Note, tag="name"):
     name: str
 
 
-AnyNote = TableChanged | Said | Presence | Renamed
+class SignedOut(Note, tag="out"):
+    """The cookies that somebody had are no longer good, and what was connected with them is neither."""
+
+    person: str
+
+
+AnyNote = TableChanged | Said | Presence | Renamed | SignedOut
 _decoder: msgspec.json.Decoder[AnyNote] = msgspec.json.Decoder(AnyNote)
 
 
@@ -70,31 +75,31 @@ def channels(redis: str | None) -> ChannelsPlugin:
 def _backend(redis: str | None) -> ChannelsBackend:
     if redis is None:
         return MemoryChannelsBackend()
-    from litestar.channels.backends.redis import RedisChannelsPubSubBackend
-    from redis.asyncio import Redis
+    # Imported late: a server on one process needs no Redis.
+    from marula.server.cable import Cable
 
-    return RedisChannelsPubSubBackend(redis=Redis.from_url(redis))
+    return Cable(redis, CHANNEL)
 
 
 class Notes:
     """Writes and reads notes."""
 
-    def __init__(self, plugin: ChannelsPlugin, origin: str) -> None:
+    def __init__(self, plugin: ChannelsPlugin, origin: str, shared: bool) -> None:
         self._plugin = plugin
         self.origin = origin
+        self._shared = shared
 
     def write(self, note: AnyNote) -> None:
-        """Sends a note to all processes, this one among them."""
+        """Sends a note to all other processes, if there may be any."""
+        if not self._shared:
+            return
         note.origin = self.origin
         self._plugin.publish(msgspec.json.encode(note), CHANNEL)
 
     async def read(self) -> AsyncIterator[AnyNote]:
-        """All notes, as they come."""
+        """The notes of other processes, as they come."""
         async with self._plugin.start_subscription([CHANNEL]) as subscriber:
             async for text in subscriber.iter_events():
-                yield _decoder.decode(text)
-
-
-def is_own(note: Any, notes: Notes) -> bool:
-    """Whether this process wrote a note."""
-    return bool(note.origin == notes.origin)
+                note = _decoder.decode(text)
+                if note.origin != self.origin:
+                    yield note

@@ -76,7 +76,9 @@ class Premises:
         for task in (*self._tasks, *pending):
             task.cancel()
         await asyncio.gather(*self._tasks, *pending, return_exceptions=True)
+        await self.house.finish()
         await self.house.writer.stop()
+        await self.caretaker.leave()
         self.house.thinkers.stop()
         await self.database.close()
 

@@ -27,6 +27,7 @@ CODES: dict[str, tuple[int, str]] = {
     "game/options": (400, "The game cannot be set up like this; the text says why."),
     "bot/unknown": (400, "There is no such bot."),
     "person/unknown": (401, "Say who you are first: make a person or sign in."),
+    "person/changed": (401, "You were signed out, here or on all devices; come in again."),
     "person/credentials": (403, "The name or the password is wrong."),
     "person/login-taken": (409, "This sign-in name cannot be used."),
     "person/has-account": (409, "You have an account already."),

@@ -16,6 +16,7 @@ class Watcher(Protocol):
     """A connection, as far as a room cares."""
 
     wake: asyncio.Event
+    signed_out: bool
 
     @property
     def person_id(self) -> str | None:
@@ -58,17 +59,43 @@ class Room:
         for watcher in self.watchers:
             watcher.wake.set()
 
+    def show_out(self, person: str) -> None:
+        """Lets the connections of a person end."""
+        for watcher in self.watchers:
+            if watcher.person_id == person:
+                watcher.signed_out = True
+                watcher.wake.set()
+
     def touch(self) -> None:
         """Something beside the log has changed."""
         self.version += 1
         self.wake()
 
+    def plan(self, task: asyncio.Task[None] | None) -> None:
+        """What has to happen next without anybody asking, instead of what was planned before.
+
+        The work that has just changed the table may be called off here, too: its change is written by then.
+        """
+        if self.task is not None:
+            self.task.cancel()
+        self.task = task
+
+    @property
+    def looked_after(self) -> bool:
+        """Whether something is planned."""
+        return self.task is not None and not self.task.done()
+
+    def others_are(self, origin: str, people: frozenset[str], onlookers: int, at: int) -> bool:
+        """Who is connected through another process; returns whether that is new."""
+        before = self.elsewhere.get(origin, (frozenset(), 0, 0))[:2]
+        self.elsewhere[origin] = people, onlookers, at
+        return before != (people, onlookers)
+
     def forget_silent(self, before: int) -> None:
         """Other processes tell again and again who is there; of one that has gone silent nobody is there any more."""
         silent = [origin for origin, (_, _, at) in self.elsewhere.items() if at < before]
-        for origin in silent:
-            del self.elsewhere[origin]
-        if silent:
+        gone = [self.elsewhere.pop(origin) for origin in silent]
+        if any(people or onlookers for people, onlookers, _ in gone):
             self.touch()
 
     def hear(self, lines: Iterable[Line]) -> None:

@@ -1,16 +1,28 @@
 """Running the server: one process, or several workers."""
 
+import asyncio
+import gc
 import os
+import sys
 
 import msgspec
 import uvicorn
+from litestar import Litestar
 
+from marula.play.registry import names
 from marula.server.app import create_app
 from marula.server.logs import CONFIGURATION
 from marula.server.settings import Settings
 
-VARIABLE = "MARULA_SETTINGS"
+VARIABLE = "MARULA_WORKER_SETTINGS"
 STOP_SECONDS = 10
+BUSY_SECONDS = 60
+"""A worker that imports or compiles does not answer for a while, and must not be taken for dead."""
+SWITCH_SECONDS = 0.0005
+"""How long the thread that writes to disk may have to wait for Python's lock while the event loop is busy. With the
+usual five milliseconds, and some locks for every commit, everybody waits for it."""
+COLLECT_AFTER = (10_000, 50, 100)
+"""Looking for garbage in everything stops the server for tens of milliseconds, and hardly ever finds any."""
 
 
 def serve(settings: Settings) -> None:
@@ -34,6 +46,7 @@ def serve(settings: Settings) -> None:
         server_header=False,
         date_header=True,
         timeout_graceful_shutdown=STOP_SECONDS,
+        timeout_worker_healthcheck=BUSY_SECONDS,
         log_config=CONFIGURATION,
         access_log=False,  # addresses of tables are their keys: they stay out of logs
     )
@@ -41,7 +54,26 @@ def serve(settings: Settings) -> None:
 
 def app_of_worker() -> object:
     """The application of a worker."""
-    return create_app(msgspec.json.decode(os.environ[VARIABLE], type=Settings, dec_hook=_decode))
+    sys.setswitchinterval(SWITCH_SECONDS)
+    app = create_app(msgspec.json.decode(os.environ[VARIABLE], type=Settings, dec_hook=_decode))
+    app.on_startup.append(plan_to_settle)
+    return app
+
+
+async def plan_to_settle(app: Litestar) -> None:
+    """Settles in as soon as all games are compiled, while people play already."""
+    app.state.settling = asyncio.create_task(settle(app))
+
+
+async def settle(app: Litestar) -> None:
+    """Tells the garbage collector that what is here now stays: modules, compiled rules, routes."""
+    house = app.state.premises.house
+    if house.settings.compile_ahead:
+        for name in names():
+            await house.thinkers.wait_for(name)
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*COLLECT_AFTER)
 
 
 def _decode(kind: type, value: object) -> object:

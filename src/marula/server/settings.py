@@ -1,9 +1,12 @@
 """What a host can choose, with defaults that suit a family."""
 
+import math
 from dataclasses import dataclass, field
 from pathlib import Path
 
 DEFAULT_DATABASE = "sqlite:///marula.db"
+SMALLEST_MESSAGE = 4096
+"""Below this a long line of chat in some scripts would not fit into a message."""
 
 
 class SettingsError(ValueError):
@@ -35,6 +38,17 @@ class Limits:
         }
     )
 
+    def check(self) -> None:
+        """Refuses limits within which nobody could play."""
+        for name, value in vars(self).items():
+            if name != "rates" and not 0 < value < math.inf:
+                raise SettingsError(f"{name} must be more than 0")
+        if self.message_bytes < SMALLEST_MESSAGE or self.body_bytes < SMALLEST_MESSAGE:
+            raise SettingsError(f"message_bytes and body_bytes must be at least {SMALLEST_MESSAGE}")
+        for kind, (at_once, per_second) in self.rates.items():
+            if not (1 <= at_once < math.inf and 0 <= per_second < math.inf):
+                raise SettingsError(f"rate.{kind} must allow at least 1 at once, and no less than 0 per second")
+
 
 @dataclass(frozen=True)
 class Settings:
@@ -51,8 +65,10 @@ class Settings:
     """Addresses of proxies whose word about the client's address is taken."""
     secure: bool = False
     """Whether cookies are for https alone: set it when a proxy speaks https."""
-    pace: float = 0.8
-    """Seconds in a bot's beat: it answers on a beat, however long it thought."""
+    pace: float = 1.0
+    """How unhurried bots are: 1 as their levels say, 0 at once."""
+    bots: dict[str, str] = field(default_factory=dict)
+    """Bots that the host brings: under which name, and what they are (docs/bots.md)."""
     bot_seconds: float = 20.0
     """After so long a bot is no longer waited for, and a random action is taken."""
     bot_threads: int = 2
@@ -84,6 +100,14 @@ class Settings:
     def check(self) -> None:
         """Refuses what cannot work."""
         postgres = self.database_url.startswith("postgresql")
+        self.limits.check()
+        for name in ("bot_threads", "bot_seconds", "sweep_seconds"):
+            if not 0 < getattr(self, name) < math.inf:
+                raise SettingsError(f"{name} must be more than 0")
+        if not 0 <= self.pace < math.inf or self.lobby_milliseconds < 0:
+            raise SettingsError("pace and lobby_milliseconds must not be less than 0")
+        if not 0 <= self.port < 65536:
+            raise SettingsError("--port must be a number below 65536")
         if self.workers < 1:
             raise SettingsError("--workers must be at least 1")
         if self.redis is not None and not postgres:

@@ -148,17 +148,16 @@ def everything(position: Position) -> list[Witnessed]:
 
 def show_moment(played: PlayedGame, ply: int, seat: int | None) -> Moment:
     """A game after `ply` of its actions; the seat must be allowed to look."""
-    position = played.position.copy()
-    while position.ply > ply:
-        position.undo()
+    position = played.position.at(ply)
     last = position.witnessed(seat, ply - 1)[0] if ply else None
+    views = open_views(position) if played.over else None
     return Moment(
         number=played.number,
         ply=ply,
         plies=played.position.ply,
         seat=seat,
-        view=position.view(seat),
+        view=position.view(seat) if views is None or seat is None else views[seat],
         witnessed=last,
         action=position.actions[-1] if ply and played.over else None,
-        views=open_views(position) if played.over else None,
+        views=views,
     )

@@ -182,10 +182,13 @@ async def refuse(connection: Connection, refused: Refused, id: str) -> None:
 async def stand_in_lobby(socket: AnySocket, premises: Premises, person: Person | None) -> None:
     """Sends the lobby whenever it has changed, at most once a second."""
     reading = asyncio.create_task(read_nothing(socket))
+    sent = ""
     try:
         while not reading.done():
             changed = premises.house.lobby_changed
-            await send_text(socket, _encoder.encode(await list_tables(premises.house, person)).decode())
+            text = _encoder.encode(await list_tables(premises.house, person)).decode()
+            if text != sent:
+                await send_text(socket, sent := text)
             await unless_done(reading, changed.wait())
             await unless_done(reading, premises.house.time.sleep(premises.settings.lobby_milliseconds))
         await reading

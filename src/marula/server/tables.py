@@ -4,7 +4,6 @@ from msgspec import structs
 
 from marula.play.registry import UnknownGame, game
 from marula.rules.options import OptionError
-from marula.server.bots import NAMES
 from marula.server.dealing import commit
 from marula.server.describing import summarize
 from marula.server.house import House
@@ -25,7 +24,7 @@ async def make_table(house: House, person: str, wanted: NewTable) -> Made:
         raise Refused("rate/limited", "You sit at too many tables that are not over; end or leave some first.")
     options = check_game(wanted)
     for bot in [wanted.stand_in, *(place.bot for place in wanted.places if place.kind == "bot")]:
-        if bot not in NAMES:
+        if bot not in house.roster.names:
             raise Refused("bot/unknown")
     plans = tuple(_plan(place.kind, place.bot, person) for place in wanted.places)
     created = Created(
@@ -83,10 +82,9 @@ async def write_table(house: House, created: Created, contribution: str = "") ->
         for place in draft.table.places_of(created.host):
             draft.add(Contributed(at=created.at, place=place, text=contribution))
     start_if_full(draft)
-    await tables.make(house.database, id, invite, [created, *draft.rows], secrets, summarize(draft.table))
-    seated = {chair.who for chair in draft.table.chairs if chair.kind == "person"}
-    await tables.note_sitting(house.database, id, {created.host, *seated})
-    house.notes.write(TableChanged(table=id, ply=draft.table.ply, listed=True))
+    sat_down = {created.host, *(chair.who for chair in draft.table.chairs if chair.kind == "person")}
+    await tables.make(house.database, id, invite, [created, *draft.rows], secrets, summarize(draft.table), sat_down)
+    house.announce(TableChanged(table=id, ply=draft.table.ply, listed=True))
     house.after_change(await house.room(id))
     return Made(table=id, invite=invite, commitments=list(commitments))
 
@@ -124,7 +122,7 @@ async def play_on(house: House, table: Table, person: str, wanted: Continuation)
         raise Refused("table/not-over")
     if wanted.ply > played.position.ply or wanted.seat >= len(played.order):
         raise Refused("place/unknown")
-    if wanted.bot not in NAMES:
+    if wanted.bot not in house.roster.names:
         raise Refused("bot/unknown")
     plans = tuple(
         Plan(kind="person", who=person) if seat == wanted.seat else Plan(kind="bot", who=wanted.bot)

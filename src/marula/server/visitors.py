@@ -1,5 +1,6 @@
 """Who is asking: the person behind a cookie, and the address they come from."""
 
+from ipaddress import IPv4Address, ip_address, ip_network
 from typing import Any
 
 from litestar.connection import ASGIConnection
@@ -41,5 +42,13 @@ class Visitors:
 
 
 def address_of(connection: AnyConnection) -> str:
-    """The network address a request comes from."""
-    return connection.client.host if connection.client else "unknown"
+    """The network address a request comes from; of IPv6 the part that belongs to one household."""
+    text = connection.client.host if connection.client else "unknown"
+    try:
+        address = ip_address(text.partition("%")[0])
+    except ValueError:
+        return text
+    if isinstance(address, IPv4Address):
+        return text
+    # Everybody with IPv6 has 2**64 addresses or more: limits for each of them would be none.
+    return str(address.ipv4_mapped or ip_network((address, 64), strict=False).network_address)

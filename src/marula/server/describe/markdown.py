@@ -7,6 +7,8 @@ from litestar.handlers import HTTPRouteHandler
 from msgspec import inspect
 
 from marula.server.app import create_app
+from marula.server.describe.examples import examples, printed
+from marula.server.describe.openapi import handlers
 from marula.server.describe.types import (
     ANSWERS,
     GIVEN,
@@ -23,13 +25,15 @@ from marula.server.settings import Limits, Settings
 from marula.server.table.log import AnyRow
 
 PROSE = Path(__file__).parent / "prose.md"
+ROOT = Path(__file__).parents[4]
+INCLUDE = "INCLUDE "
 
 
 def write() -> str:
     """The whole text."""
     shared = [kind for kind in reached((*ANSWERS, *REQUESTS, *GIVEN, *TAKEN)) if kind not in _TOP]
     parts = [
-        PROSE.read_text(encoding="utf-8").rstrip(),
+        prose(),
         "## Addresses\n\n" + addresses(),
         "## What a client sends\n\n" + "\n\n".join(message(kind) for kind in REQUESTS),
         "## What the server sends\n\n" + "\n\n".join(message(kind) for kind in ANSWERS),
@@ -43,11 +47,19 @@ def write() -> str:
     return "\n\n".join(parts) + "\n"
 
 
+def prose() -> str:
+    """What is written by hand, with the examples it names."""
+    text = PROSE.read_text(encoding="utf-8").rstrip()
+    for line in [line for line in text.splitlines() if line.startswith(INCLUDE)]:
+        text = text.replace(line, (ROOT / line.removeprefix(INCLUDE)).read_text(encoding="utf-8").rstrip())
+    return text
+
+
 _TOP = frozenset((*ANSWERS, *REQUESTS, *GIVEN, *TAKEN))
 
 
 def message(kind: type) -> str:
-    """One type, with a table of its fields."""
+    """One type, with a table of its fields and an example."""
     info = described(kind)
     lines = [f"### {kind.__name__}", "", " ".join((kind.__doc__ or "").split())]
     rows = [field_row(info, field) for field in info.fields]
@@ -55,6 +67,8 @@ def message(kind: type) -> str:
         rows.insert(0, f"| `{info.tag_field}` | `{info.tag!r}` | |".replace("'", '"'))
     if rows:
         lines += ["", "| field | type | meaning |", "| --- | --- | --- |", *rows]
+    if kind.__name__ in examples():
+        lines += ["", "```json", printed(examples()[kind.__name__]), "```"]
     return "\n".join(lines)
 
 
@@ -67,20 +81,15 @@ def field_row(info: inspect.StructType, field: inspect.Field) -> str:
 
 def addresses() -> str:
     """All addresses, from the application itself."""
-    rows = []
-    for route in create_app(Settings()).routes:
-        for handler in getattr(route, "route_handlers", []):
-            if isinstance(handler, HTTPRouteHandler) and handler.include_in_schema is not False:
-                rows += [row(method, route.path, handler) for method in handler.http_methods if method != "OPTIONS"]
+    rows = [row(method, path, handler) for (path, method), handler in handlers(create_app(Settings())).items()]
     sockets = ["| WebSocket | `/api/tables/{id}/socket` | The table, live. |"]
     sockets.append("| WebSocket | `/api/lobby/socket` | The lobby: a `Lobby` whenever it has changed. |")
-    return "\n".join(["| | address | |", "| --- | --- | --- |", *sorted(set(rows)), *sockets])
+    return "\n".join(["| | address | |", "| --- | --- | --- |", *sorted(rows), *sockets])
 
 
 def row(method: str, path: str, handler: HTTPRouteHandler) -> str:
     """One address."""
-    plain = path.replace(":str", "").replace(":int", "")
-    return f"| {method} | `{plain}` | {' '.join((handler.fn.__doc__ or '').split())} |"
+    return f"| {method.upper()} | `{path}` | {' '.join((handler.fn.__doc__ or '').split())} |"
 
 
 def events() -> str:

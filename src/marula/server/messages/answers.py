@@ -145,6 +145,10 @@ class Hinted(Answer):
     id: Id
     ply: Ply
     action: str
+    plan: Annotated[
+        list[str],
+        Meta(description="That action and those that would follow in the same turn, as far as they can be foreseen."),
+    ]
     bot: str
 
 

@@ -32,6 +32,14 @@ class OptionView(Struct, kw_only=True):
     samples: Annotated[list[Any], Meta(description="Values to offer; all there are, where they are few.")]
 
 
+class BotView(Struct, kw_only=True):
+    """A computer player to choose."""
+
+    name: BotName
+    title: str
+    line: Annotated[str, Meta(description="How it plays, in a sentence; empty for bots that the host has brought.")]
+
+
 class GameDescription(Struct, kw_only=True):
     """A game that can be played here."""
 
@@ -43,14 +51,14 @@ class GameDescription(Struct, kw_only=True):
     examples: Annotated[list[str], Meta(description="What its actions look like.")]
     reasons: Annotated[list[str], Meta(description="The words for the ways it can end.")]
     hidden: Annotated[bool, Meta(description="Whether chance plays a part.")]
+    bots: Annotated[list[BotView], Meta(description="The levels, the weakest first, then what else there is.")]
     rulebooks: Annotated[list[str], Meta(description="The languages its rulebook can be had in.")]
 
 
 class Games(Struct, kw_only=True):
-    """What can be played, and against whom."""
+    """What can be played."""
 
     games: list[GameDescription]
-    bots: list[str]
     ready: Annotated[bool, Meta(description="False while the games are still being compiled.")]
 
 
@@ -101,7 +109,13 @@ class NewTable(Struct, kw_only=True, forbid_unknown_fields=True):
     places: Annotated[list[NewPlace], Meta(min_length=1, max_length=16)]
     options: dict[str, Any] = {}
     public: bool = False
-    live: bool = True
+    live: Annotated[
+        bool,
+        Meta(
+            description="False: by correspondence. Nobody is expected to be connected: HTTP does everything, and the "
+            "host can have a bot stand in only after a day without an action. Otherwise it is as any other."
+        ),
+    ] = True
     clock: Clock = Clock()
     games: Annotated[int, Meta(ge=1, le=20)] = 1
     seating: Literal["fixed", "random"] = "fixed"

@@ -8,10 +8,10 @@ from litestar.params import FromPath
 import marula
 from marula.play.registry import game, names, rules_of
 from marula.rules.options import Option
-from marula.server.bots import NAMES
-from marula.server.messages.resources import GameDescription, Games, OptionView
+from marula.server.messages.resources import BotView, GameDescription, Games, OptionView
 from marula.server.premises import Parts
 from marula.server.refusals import Refused
+from marula.server.roster import Roster
 
 PACKAGE = Path(marula.__file__).parent
 # Shipped in the package; in a checkout they are still where they are written.
@@ -40,7 +40,7 @@ def describe_option(option: Option) -> OptionView:
     )
 
 
-def describe_game(name: str) -> GameDescription:
+def describe_game(name: str, roster: Roster) -> GameDescription:
     """A game for people to choose."""
     rules = rules_of(name)
     return GameDescription(
@@ -52,6 +52,7 @@ def describe_game(name: str) -> GameDescription:
         examples=list(rules.EXAMPLES),
         reasons=list(rules.REASONS),
         hidden=rules.OUTCOMES > 0,
+        bots=[BotView(name=bot.name, title=bot.title, line=bot.line) for bot in roster.listed(name)],
         rulebooks=languages(name),
     )
 
@@ -64,11 +65,12 @@ class GamesController(Controller):
 
     @get("/")
     async def list_games(self, premises: Parts) -> Games:
-        """All games with their options, and the bots."""
+        """All games with their options and bots."""
         ready = all(premises.house.thinkers.ready.values())
-        return Games(games=[describe_game(name) for name in names()], bots=sorted(NAMES), ready=ready)
+        roster = premises.house.roster
+        return Games(games=[describe_game(name, roster) for name in names()], ready=ready)
 
-    @get("/{name:str}/rules/{language:str}", media_type="text/markdown; charset=utf-8")
+    @get("/{name:str}/rules/{language:str}", media_type="text/markdown; charset=utf-8", refuses=["game/unknown"])
     async def rulebook(self, name: FromPath[str], language: FromPath[str]) -> Response[str]:
         """The rulebook of a game, as Markdown."""
         if name not in names() or language not in languages(name):

@@ -1,11 +1,20 @@
 """For those who run the server."""
 
 from litestar import Controller, Response, get
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.openapi.spec import Example
 
 from marula.server import metrics
 from marula.server.messages.resources import Health
 from marula.server.premises import Parts
 from marula.server.store.tables import answers
+
+NOT_READY = ResponseSpec(
+    Health,
+    generate_examples=False,
+    description="Games are still being compiled, or the server is about to stop.",
+    examples=[Example(value={"status": "starting", "games": {"kariba": True, "wampum": False}})],
+)
 
 
 class OperationsController(Controller):
@@ -18,7 +27,7 @@ class OperationsController(Controller):
         """Whether the process lives."""
         return Health(status="ok")
 
-    @get("/ready")
+    @get("/ready", responses={503: NOT_READY})
     async def ready(self, premises: Parts) -> Response[Health]:
         """Whether people can be sent here: the database answers and all games are compiled."""
         games = premises.house.thinkers.ready

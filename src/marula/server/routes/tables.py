@@ -3,8 +3,7 @@
 from typing import Annotated, Any
 
 from litestar import Controller, Request, get, post
-from litestar.openapi.spec import Example
-from litestar.params import Body, FromPath, JSONBody, PathParameter, QueryParameter
+from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 
 from marula.server.asking import answer
 from marula.server.connection import eyes_of, make_welcome
@@ -15,7 +14,7 @@ from marula.server.messages.requests import Posted
 from marula.server.messages.resources import Continuation, Lobby, Made, Moment, NewTable, Replay
 from marula.server.premises import Parts
 from marula.server.recording import record_of
-from marula.server.refusals import Refused
+from marula.server.refusals import CODES, Refused
 from marula.server.room import Room
 from marula.server.showing import seat_of, show_moment, show_witnessed
 from marula.server.table.played import PlayedGame
@@ -29,26 +28,8 @@ Since = Annotated[int, QueryParameter(ge=0, description="Events from this ply on
 Number = Annotated[int, PathParameter(ge=0, le=1000)]
 PlyPath = Annotated[int, PathParameter(ge=0, le=100_000)]
 
-PLACES = [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}]
-TABLES = [
-    Example(summary="Against a bot", value={"game": "kariba", "places": PLACES}),
-    Example(
-        summary="Public, with a clock",
-        value={
-            "game": "kariba",
-            "places": [{"kind": "me"}, {"kind": "open"}, {"kind": "invited"}],
-            "options": {"open_row": True},
-            "public": True,
-            "clock": {"kind": "game", "seconds": 600, "increment": 5},
-        },
-    ),
-]
-REQUESTS = [
-    Example(summary="Act", value={"type": "act", "ply": 13, "action": "4x2", "id": "my-7th"}),
-    Example(summary="Sit down", value={"type": "join", "contribution": "my own dice: 3 1 6"}),
-    Example(summary="Take back", value={"type": "undo", "ply": 15, "id": "oops"}),
-    Example(summary="Ask for a hint", value={"type": "hint"}),
-]
+ASKING = [code for code in CODES if code.split("/")[0] in ("action", "undo", "table", "match", "place", "host", "bot")]
+"""What a table may refuse: almost everything, depending on the request."""
 
 
 def game_number(room: Room, number: int) -> PlayedGame:
@@ -81,35 +62,31 @@ class TablesController(Controller):
         """Public tables that are open or running."""
         return await list_tables(premises.house, await premises.visitors.find(request))
 
-    @get("/mine")
+    @get("/mine", refuses=["person/unknown"])
     async def own(self, request: AnyRequest, premises: Parts) -> Lobby:
         """The tables one has sat at, latest first."""
         return await list_own(premises.house, await premises.visitors.require(request))
 
-    @post("/", status_code=201)
-    async def make(
-        self, request: AnyRequest, premises: Parts, data: Annotated[NewTable, Body(examples=TABLES)]
-    ) -> Made:
+    @post("/", status_code=201, refuses=["person/unknown", "game/unknown", "game/options", "bot/unknown"])
+    async def make(self, request: AnyRequest, premises: Parts, data: JSONBody[NewTable]) -> Made:
         """Makes a table; one is its host."""
         person = await premises.visitors.require(request)
         premises.visitors.rates.take("table", person.id, address_of(request))
         return await make_table(premises.house, person.id, data)
 
-    @get("/{id:str}")
+    @get("/{id:str}", refuses=["table/unknown", "place/none"])
     async def look(
         self, request: AnyRequest, premises: Parts, id: TableId, since: Since = 0, seat: SeatQuery = None
     ) -> Welcome:
         """Everything about a table that one may know."""
         person = await premises.visitors.find(request)
         room = await premises.house.room(id)
-        if premises.settings.shared:
-            await premises.house.catch_up(room)
         eyes = eyes_of(room, person.id if person else None, seat)
         return make_welcome(premises.house, room, person, eyes, since)
 
-    @post("/{id:str}", status_code=200)
+    @post("/{id:str}", status_code=200, refuses=[*ASKING, "person/unknown", "server/stopping"])
     async def ask(
-        self, request: AnyRequest, premises: Parts, id: TableId, data: Annotated[Posted, Body(examples=REQUESTS)]
+        self, request: AnyRequest, premises: Parts, id: TableId, data: JSONBody[Posted]
     ) -> Done | Hinted | Reason:
         """The same requests as over the socket, one at a time. A refusal carries the present ply."""
         person = await premises.visitors.find(request)
@@ -118,7 +95,7 @@ class TablesController(Controller):
         request.state.message_id = data.id
         return await answer(premises.house, premises.visitors.rates, room, person, data)
 
-    @get("/{id:str}/games/{number:int}")
+    @get("/{id:str}/games/{number:int}", refuses=["table/unknown", "place/unknown", "place/none"])
     async def replay(
         self, request: AnyRequest, premises: Parts, id: TableId, number: Number, seat: SeatQuery = None
     ) -> Replay:
@@ -139,7 +116,7 @@ class TablesController(Controller):
             result=played.result(),
         )
 
-    @get("/{id:str}/games/{number:int}/record")
+    @get("/{id:str}/games/{number:int}/record", refuses=["table/unknown", "place/unknown", "table/not-over"])
     async def record(self, premises: Parts, id: TableId, number: Number) -> dict[str, Any]:
         """The record of a finished game, as `marula replay` and `marula verify` read it."""
         room = await premises.house.room(id)
@@ -148,7 +125,7 @@ class TablesController(Controller):
             raise Refused("table/not-over")
         return record_of(room.table, played)
 
-    @get("/{id:str}/games/{number:int}/plies/{ply:int}")
+    @get("/{id:str}/games/{number:int}/plies/{ply:int}", refuses=["table/unknown", "place/unknown", "place/none"])
     async def moment(
         self, request: AnyRequest, premises: Parts, id: TableId, number: Number, ply: PlyPath, seat: SeatQuery = None
     ) -> Moment:
@@ -160,7 +137,11 @@ class TablesController(Controller):
             raise Refused("place/unknown")
         return show_moment(played, ply, allowed_seat(room, played, person.id if person else None, seat))
 
-    @post("/{id:str}/continue", status_code=201)
+    @post(
+        "/{id:str}/continue",
+        status_code=201,
+        refuses=["person/unknown", "table/unknown", "table/not-over", "place/unknown", "bot/unknown"],
+    )
     async def play_on(self, request: AnyRequest, premises: Parts, id: TableId, data: JSONBody[Continuation]) -> Made:
         """Plays a finished game on from an earlier position, against bots, at a new table."""
         person = await premises.visitors.require(request)

@@ -16,6 +16,8 @@ MIGRATIONS = Path(__file__).parent.parent / "migrations"
 # Two servers that start at the same time must not migrate at the same time.
 MIGRATION_LOCK = 0x6D6172756C61
 WRITING: dict[str, Any] = {"marula_writing": True}
+# FULL: what was committed outlives even a power cut. WAL: readers never wait for the writer.
+LITE_SETTINGS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000")
 
 
 class Database:
@@ -41,6 +43,10 @@ class Database:
             async with connection.begin():
                 yield connection
 
+    def turn_to_write(self) -> AbstractAsyncContextManager[Any]:
+        """For who writes in another way than through `write`: the same turns."""
+        return self._writing
+
     async def migrate(self) -> None:
         """Brings the layout up to date."""
         async with self._writing, self.engine.begin() as connection:
@@ -57,8 +63,7 @@ def _lite_engine(url: str) -> AsyncEngine:
     @event.listens_for(engine.sync_engine, "connect")
     def prepare(connection: Any, _: Any) -> None:
         cursor = connection.cursor()
-        # FULL: what was committed outlives even a power cut. WAL: readers never wait for the writer.
-        for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+        for setting in LITE_SETTINGS:
             cursor.execute(f"PRAGMA {setting}")
         cursor.close()
 

@@ -60,6 +60,27 @@ class StoredRow(Stored):
     text: Mapped[str] = mapped_column(Text)
 
 
+class StoredStates(Stored):
+    """What the rules made of some rows of a log, so that they need not be asked again. May be deleted at any time."""
+
+    __tablename__ = "states"
+    table_id: Mapped[str] = mapped_column(ForeignKey("game_table.id"), primary_key=True)
+    first: Mapped[int] = mapped_column(primary_key=True)
+    """The first row that this is about."""
+    rules: Mapped[str] = mapped_column(String(64))
+    """The rules by which they were made: of no use under any others."""
+    states: Mapped[bytes]
+
+
+class StoredProcess(Stored):
+    """A process that serves this database together with others."""
+
+    __tablename__ = "process"
+    origin: Mapped[str] = mapped_column(String(32), primary_key=True)
+    alive: Mapped[int] = mapped_column(BigInteger)
+    """When it was last there."""
+
+
 class StoredSecret(Stored):
     """What a game of a table is dealt from. Never leaves the server before that game is over."""
 

@@ -5,13 +5,13 @@ from typing import Any
 
 from msgspec import Struct
 from sqlalchemy import Select, func, insert, select, text
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 
 from marula.server.store.database import Database
-from marula.server.store.models import StoredLine, StoredRow, StoredSecret, StoredSitting, StoredTable
-from marula.server.store.writer import Summary
+from marula.server.store.models import StoredLine, StoredRow, StoredSecret, StoredSitting, StoredStates, StoredTable
+from marula.server.store.writer import Summary, note_sitting
 from marula.server.table.log import AnyRow, decode, encode
+from marula.server.table.states import rules_in_force, unpack
 from marula.server.table.table import Table
 
 CHAT_TRIES = 20
@@ -39,7 +39,13 @@ class Line(Struct, kw_only=True, frozen=True):
 
 
 async def make(
-    database: Database, id: str, invite: str, rows: Sequence[AnyRow], secrets: Sequence[bytes], summary: Summary
+    database: Database,
+    id: str,
+    invite: str,
+    rows: Sequence[AnyRow],
+    secrets: Sequence[bytes],
+    summary: Summary,
+    sat_down: Iterable[str],
 ) -> None:
     """Writes a new table."""
     first = rows[0]
@@ -54,10 +60,11 @@ async def make(
         await connection.execute(insert(StoredRow), texts)
         kept = [{"table_id": id, "game": game, "value": secret.hex()} for game, secret in enumerate(secrets)]
         await connection.execute(insert(StoredSecret), kept)
+        await note_sitting(connection, [(id, person) for person in sat_down])
 
 
 async def load(database: Database, id: str) -> Table | None:
-    """A table from its log."""
+    """A table from its log; rules are asked only about rows of which no state was kept."""
     async with database.read() as connection:
         invite = (await connection.execute(select(StoredTable.invite).where(StoredTable.id == id))).scalar()
         if invite is None:
@@ -67,13 +74,19 @@ async def load(database: Database, id: str) -> Table | None:
         )
         texts = (await connection.execute(_rows_from(id, 0))).scalars().all()
         values = secrets.scalars().all()
-    return Table(id, map(decode, texts), [bytes.fromhex(value) for value in values], invite)
+        known = unpack((await connection.execute(_states_of(id))).scalars())
+    return Table(id, map(decode, texts), [bytes.fromhex(value) for value in values], invite, known)
 
 
 async def rows_since(database: Database, id: str, first: int) -> list[AnyRow]:
     """The rows from a number on."""
     async with database.read() as connection:
         return [decode(text) for text in (await connection.execute(_rows_from(id, first))).scalars()]
+
+
+def _states_of(id: str) -> Select[bytes]:
+    # Under other rules they might mean something else: then the log is played through again.
+    return select(StoredStates.states).where(StoredStates.table_id == id, StoredStates.rules == rules_in_force())
 
 
 def _rows_from(id: str, first: int) -> Select[str]:
@@ -145,14 +158,14 @@ async def with_clocks(database: Database) -> list[str]:
         return list((await connection.execute(query)).scalars())
 
 
-async def note_sitting(database: Database, table: str, people: Iterable[str]) -> None:
-    """Remembers that people sat at a table."""
-    values = [{"person_id": person, "table_id": table} for person in sorted(set(people))]
-    if not values:
-        return
-    dialect = sqlite if database.lite else postgresql
-    async with database.write() as connection:
-        await connection.execute(dialect.insert(StoredSitting).on_conflict_do_nothing(), values)
+async def lengths(database: Database, ids: Iterable[str]) -> dict[str, tuple[int, int]]:
+    """How many rows and lines of chat tables have, found by one look at each index."""
+    rows = select(func.max(StoredRow.row) + 1).where(StoredRow.table_id == StoredTable.id)
+    lines = select(func.coalesce(func.max(StoredLine.number) + 1, 0)).where(StoredLine.table_id == StoredTable.id)
+    query = select(StoredTable.id, rows.scalar_subquery(), lines.scalar_subquery())
+    async with database.read() as connection:
+        found = await connection.execute(query.where(StoredTable.id.in_(sorted(ids))))
+        return {id: (row, line) for id, row, line in found}
 
 
 async def say(database: Database, table: str, person: str, at: int, line: str) -> int:

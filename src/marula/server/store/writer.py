@@ -4,16 +4,20 @@
 """
 
 import asyncio
-from collections.abc import Sequence
+import sqlite3
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from msgspec import Struct
-from sqlalchemy import bindparam, insert, update
+from msgspec import Struct, structs
+from sqlalchemy import bindparam, insert, make_url, update
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from marula.server.store.database import Database
-from marula.server.store.models import StoredRow, StoredTable
+from marula.server.store.lite import LiteLog
+from marula.server.store.models import StoredRow, StoredSitting, StoredStates, StoredTable
+from marula.server.table.states import rules_in_force
 
 TOGETHER = 200
 
@@ -39,6 +43,10 @@ class Addition(Struct, kw_only=True, frozen=True):
     first: int
     texts: Sequence[str]
     summary: Summary
+    sat_down: Sequence[str] = ()
+    """People who took a place."""
+    states: Mapping[int, bytes] = {}
+    """What the rules made of rows, by the first row that each piece is about."""
 
 
 Waiting = tuple[Addition, "asyncio.Future[None]"]
@@ -51,6 +59,7 @@ class Writer:
         self._database = database
         self._waiting: asyncio.Queue[Waiting | None] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
+        self._lite = LiteLog(make_url(database.url).database or "") if database.lite else None
         self.closed = False
 
     def start(self) -> None:
@@ -71,6 +80,8 @@ class Writer:
         self._waiting.put_nowait(None)
         if self._task:
             await self._task
+        if self._lite:
+            await self._lite.close()
 
     async def _run(self) -> None:
         while True:
@@ -84,22 +95,41 @@ class Writer:
 
     async def _write(self, batch: list[Waiting]) -> None:
         try:
-            await self._commit([addition for addition, _ in batch])
+            # In the same order everywhere: so no two processes ever wait for each other.
+            await self._commit(sorted((addition for addition, _ in batch), key=lambda one: one.table))
         except Exception as error:
             if len(batch) > 1:  # find out whose fault it was
                 for waiting in batch:
                     await self._write([waiting])
             else:
-                refused = Conflict() if isinstance(error, IntegrityError) else error
+                taken = isinstance(error, IntegrityError | sqlite3.IntegrityError)
+                refused = Conflict() if taken else error
                 _settle(batch[0][1], refused)
         else:
             for _, future in batch:
                 _settle(future, None)
 
     async def _commit(self, additions: list[Addition]) -> None:
+        if self._lite is not None:
+            async with self._database.turn_to_write():
+                await add_lightly(self._lite, additions)
+            return
         async with self._database.write() as connection:
             await add_rows(connection, additions)
+            sat_down = [(addition.table, person) for addition in additions for person in addition.sat_down]
+            await note_sitting(connection, sat_down)
+            await keep_states(connection, additions)
             await connection.execute(_UPDATE, [_summary_values(addition) for addition in additions])
+
+
+async def add_lightly(lite: LiteLog, additions: Sequence[Addition]) -> None:
+    """Writes additions to a SQLite file."""
+    await lite.add(
+        [(one.table, one.first + offset, text) for one in additions for offset, text in enumerate(one.texts)],
+        [(one.table, *structs.astuple(one.summary)) for one in additions],
+        [(one.table, person) for one in additions for person in one.sat_down],
+        [(one.table, first, rules_in_force(), piece) for one in additions for first, piece in one.states.items()],
+    )
 
 
 async def add_rows(connection: AsyncConnection, additions: Sequence[Addition]) -> None:
@@ -110,6 +140,24 @@ async def add_rows(connection: AsyncConnection, additions: Sequence[Addition]) -
         for offset, text in enumerate(addition.texts)
     ]
     await connection.execute(insert(StoredRow), rows)
+
+
+async def note_sitting(connection: AsyncConnection, sat_down: Sequence[tuple[str, str]]) -> None:
+    """Remembers who sat at which table."""
+    if values := [{"table_id": table, "person_id": person} for table, person in sorted(set(sat_down))]:
+        dialect = sqlite if connection.dialect.name == "sqlite" else postgresql
+        await connection.execute(dialect.insert(StoredSitting).on_conflict_do_nothing(), values)
+
+
+async def keep_states(connection: AsyncConnection, additions: Sequence[Addition]) -> None:
+    """Writes pieces of states."""
+    values = [
+        {"table_id": addition.table, "first": first, "rules": rules_in_force(), "states": piece}
+        for addition in additions
+        for first, piece in addition.states.items()
+    ]
+    if values:
+        await connection.execute(insert(StoredStates), values)
 
 
 def _settle(future: "asyncio.Future[None]", error: Exception | None) -> None:

@@ -9,6 +9,8 @@ from marula.server.table.log import Acted, Resigned, UndoAnswered, UndoAsked, Un
 from marula.server.table.standing_in import give_back, settle_undo, take_over
 from marula.server.table.undoing import undoing
 
+DAY = 24 * 3600 * 1000
+
 
 def decide(draft: Draft, person: str, command: requests.Command, bots: frozenset[str], present: frozenset[str]) -> None:
     """Carries out a request of a person on a draft."""
@@ -154,9 +156,14 @@ def let_stand_in(draft: Draft, person: str, place: int, present: frozenset[str])
     chair = seating.chair_at(draft, place)
     if chair.kind != "person" or chair.bot is not None:
         raise Refused("place/free")
-    if chair.who in present and chair.who != person:
+    if chair.who != person and (chair.who in present or not is_away(draft)):
         raise Refused("place/present")
     take_over(draft, place, "host")
+
+
+def is_away(draft: Draft) -> bool:
+    """Whether somebody who is not connected is missing: by correspondence only if nothing has happened for a day."""
+    return draft.table.created.live or draft.now - draft.table.rows[-1].at >= DAY
 
 
 def next_game(draft: Draft, person: str) -> None:

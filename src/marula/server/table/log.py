@@ -72,7 +72,7 @@ class Started(Row, frozen=True):
     order: tuple[int, ...]
 
 
-class Acted(Row, frozen=True):
+class Acted(Row, frozen=True, gc=False):
     """An action; by chance if there is no seat."""
 
     action: str

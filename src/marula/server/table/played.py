@@ -30,9 +30,14 @@ class PlayedGame:
         self.ended_early = False
         # What each pair of eyes (None: a spectator) saw of actions that were taken back, by row.
         self.taken_back: dict[int, dict[int | None, Witnessed]] = {}
+        # What the rules said about the position and about each action; None until they are asked. Asking them takes
+        # microseconds, and whoever looks at a table asks many times.
+        self._actor: int | None = None
+        self._takers: list[int | None] = []
+        self._reveals: list[bool | None] = []
         for action in created.beginning:
             self.position.play(action)
-            self.rows.append(None)
+            self._note_action(None)
 
     def twin(self) -> "PlayedGame":
         """An independent copy."""
@@ -44,17 +49,48 @@ class PlayedGame:
         twin.resigned = list(self.resigned)
         twin.ended_early = self.ended_early
         twin.taken_back = dict(self.taken_back)
+        twin._actor, twin._takers, twin._reveals = self._actor, list(self._takers), list(self._reveals)
         return twin
+
+    @property
+    def actor(self) -> int:
+        """The seat that acts next, or CHANCE, or OVER."""
+        if self._actor is None:
+            self._actor = self.position.actor
+        return self._actor
 
     @property
     def over(self) -> bool:
         """Whether it has ended, by the rules or because too many gave up."""
-        return self.ended_early or self.position.actor == OVER
+        return self.ended_early or self.actor == OVER
 
-    def act(self, action: str, row: int) -> None:
-        """Takes an action that was written into a row."""
-        self.position.play(action)
+    def act(self, action: str, row: int, state: bytes | None = None) -> None:
+        """Takes an action that was written into a row; the rules are not asked if it is known where it leads."""
+        if state is None:
+            self.position.play(action)
+        else:
+            self.position.follow(action, state)
+        self._note_action(row)
+
+    def _note_action(self, row: int | None) -> None:
         self.rows.append(row)
+        self._takers.append(self._actor)
+        self._reveals.append(None)
+        self._actor = None
+
+    def taker(self, ply: int) -> int:
+        """Who took the action at a ply of the game: a seat or CHANCE."""
+        taker = self._takers[ply]
+        if taker is None:
+            taker = self._takers[ply] = self.position.taker(ply)
+        return taker
+
+    def reveals(self, ply: int) -> bool:
+        """Whether the action at a ply of the game turned up something that was hidden."""
+        reveals = self._reveals[ply]
+        if reveals is None:
+            reveals = self._reveals[ply] = self.position.reveals(ply)
+        return reveals
 
     def place_of(self, row: int) -> int:
         """How many actions came before the one in a row."""
@@ -70,7 +106,9 @@ class PlayedGame:
                 self.taken_back[row] = {eye: seen[eye][offset] for eye in eyes}
         while position.ply > to:
             position.undo()
-            self.rows.pop()
+        self._actor = None
+        for noted in (self.rows, self._takers, self._reveals):
+            del noted[to:]
 
     def result(self) -> Result | None:
         """How it ended; those who gave up rank behind all others."""

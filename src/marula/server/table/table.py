@@ -1,7 +1,8 @@
 """A table, rebuilt from the rows of its log."""
 
 import copy
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Literal
 
 from msgspec import Struct
@@ -47,7 +48,14 @@ class Chair(Struct, kw_only=True):
 class Table:
     """What follows from a log. Only `apply` changes it."""
 
-    def __init__(self, id: str, rows: Iterable[AnyRow], secrets: Sequence[bytes] = (), invite: str = "") -> None:
+    def __init__(
+        self,
+        id: str,
+        rows: Iterable[AnyRow],
+        secrets: Sequence[bytes] = (),
+        invite: str = "",
+        known: Mapping[int, bytes] = MappingProxyType({}),
+    ) -> None:
         self.id = id
         self.invite = invite
         self.secrets = tuple(secrets)
@@ -62,8 +70,11 @@ class Table:
         self.clocks: Clocks | None = None
         # The last row that changed something beside the game itself: who sits where, what is asked.
         self.changed = 0
+        # States to which rows lead, where they were kept: needed only until the rows are applied.
+        self._known = known
         for row in rows:
             self.apply(row)
+        self._known = MappingProxyType({})
 
     def twin(self) -> "Table":
         """An independent copy, to try rows on before they are written."""
@@ -107,7 +118,7 @@ class Table:
     @property
     def actor(self) -> int | None:
         """The seat that is to act, if a game goes on; CHANCE counts as a seat here."""
-        return self.played.position.actor if self.played and not self.played.over else None
+        return self.played.actor if self.played and not self.played.over else None
 
     def chair_of(self, seat: int) -> Chair:
         """Who plays a seat of the present game."""
@@ -200,10 +211,10 @@ class Table:
         played, clocks = self.played, self.clocks
         assert played is not None
         assert clocks is not None
-        clocks.charge(None if isinstance(row, Resumed) else self.thinker, row.at)
+        clocks.charge(self._thinker_until(row), row.at)
         match row:
             case Acted():
-                played.act(row.action, number)
+                played.act(row.action, number, self._known.get(number))
                 if row.seat is not None:
                     clocks.reward(row.seat)
             case Undone():
@@ -214,6 +225,15 @@ class Table:
             self.asked, self.consents = None, set()
         if isinstance(row, Acted | Undone) and row.id:
             self.answered[row.person, row.id] = number
+
+    def _thinker_until(self, row: Acted | Undone | Resigned | Resumed) -> int | None:
+        match row:
+            case Resumed():
+                return None
+            case Acted():  # the row says it, so the rules need not be asked
+                return row.seat if row.seat is not None and self.chair_of(row.seat).bot is None else None
+            case _:
+                return self.thinker
 
     def _start(self, row: Started, number: int) -> None:
         contributions = [self.chairs[place].contribution for place in row.order]

@@ -2,7 +2,6 @@
 
 from typing import Literal, NamedTuple
 
-from marula.play.position import Position, ids
 from marula.rules.types import CHANCE
 from marula.server.table.played import PlayedGame
 from marula.server.table.table import Table
@@ -23,34 +22,27 @@ def undoing(table: Table, seat: int) -> Undoing:
     to = last_own(played, seat)
     if to is None:
         return Undoing("nothing", 0)
-    return Undoing(how_back_to(table, played.position, seat, to), to)
+    return Undoing(how_back_to(table, played, seat, to), to)
 
 
 def last_own(played: PlayedGame, seat: int) -> int | None:
     """The ply of the game before the last action of a seat; not one from before this table."""
-    twin = played.position.copy()
     for ply in range(played.position.ply - 1, -1, -1):
         if played.rows[ply] is None:
             return None
-        twin.undo()
-        if twin.actor == seat:
+        if played.taker(ply) == seat:
             return ply
     return None
 
 
-def how_back_to(table: Table, position: Position, seat: int, to: int) -> Literal["free", "ask", "revealed"]:
+def how_back_to(table: Table, played: PlayedGame, seat: int, to: int) -> Literal["free", "ask", "revealed"]:
     """Whether going back so far is free, needs consent (bots always agree), or would unsee something."""
-    twin = position.copy()
     foreign = False
-    while twin.ply > to:
-        after = twin.state.copy()
-        action = ids(twin.rules)[twin.undo()]
-        if twin.actor == CHANCE:
-            foreign = True
-        elif twin.rules.reveals(twin.state, action, after):
+    for ply in range(played.position.ply - 1, to - 1, -1):
+        taker = played.taker(ply)
+        if taker != CHANCE and played.reveals(ply):
             return "revealed"
-        elif twin.actor != seat:
-            foreign = True
+        foreign = foreign or taker != seat
     return "ask" if foreign and others_to_ask(table, seat) else "free"
 
 

@@ -1,0 +1,26 @@
+"""Asking a server over HTTP, before the measuring begins."""
+
+import http.client
+import json
+from typing import Any
+
+
+class Clerk:
+    """Asks over HTTP, on one connection."""
+
+    def __init__(self, port: int) -> None:
+        self._http = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+
+    def ask(self, path: str, wanted: object, cookie: str = "") -> tuple[dict[str, Any], str]:
+        """The answer, and the cookie that came with it."""
+        headers = {"content-type": "application/json", **({"cookie": cookie} if cookie else {})}
+        self._http.request("POST", path, json.dumps(wanted), headers)
+        answer = self._http.getresponse()
+        content = answer.read()
+        if answer.status >= 400:
+            raise RuntimeError(f"{path} was refused: {content.decode()}")
+        return json.loads(content), (answer.getheader("set-cookie") or "").split(";")[0]
+
+    def close(self) -> None:
+        """Hangs up."""
+        self._http.close()

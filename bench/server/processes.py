@@ -1,0 +1,68 @@
+"""Server processes: starting them, what they use (from /proc, so on Linux), and stopping them."""
+
+import contextlib
+import os
+import socket
+import subprocess
+import time
+import urllib.request
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+
+TICKS = os.sysconf("SC_CLK_TCK")
+PATIENCE = 180.0
+
+
+class Process:
+    """A process, as its meters show it."""
+
+    def __init__(self, pid: int) -> None:
+        self.pid = pid
+
+    def cpu_seconds(self) -> float:
+        """What it has used of processors since it started, all threads together."""
+        fields = Path(f"/proc/{self.pid}/stat").read_text(encoding="utf-8").rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / TICKS
+
+    def memory(self) -> int:
+        """Bytes of memory that it holds."""
+        for line in Path(f"/proc/{self.pid}/status").read_text(encoding="utf-8").splitlines():
+            if line.startswith("VmRSS:"):
+                return int(line.split()[1]) * 1024
+        raise RuntimeError("the process has ended")
+
+
+@contextlib.contextmanager
+def running(command: Sequence[str], folder: Path, ready: str, environment: Mapping[str, str]) -> Iterator[Process]:
+    """A server, from when it answers at the address `ready` until it is told to stop. It writes to `server.log`."""
+    with (folder / "server.log").open("wb") as log:
+        started = subprocess.Popen(command, cwd=folder, env={**os.environ, **environment}, stdout=log, stderr=log)
+    try:
+        wait_until_ready(started, ready, folder / "server.log")
+        yield Process(started.pid)
+    finally:
+        started.terminate()
+        try:
+            started.wait(20)
+        except subprocess.TimeoutExpired:
+            started.kill()
+            started.wait()
+
+
+def wait_until_ready(started: "subprocess.Popen[bytes]", address: str, log: Path) -> None:
+    """Asks until the server says that it is ready."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end and started.poll() is None:
+        try:
+            with urllib.request.urlopen(address, timeout=5):
+                return
+        except OSError:
+            time.sleep(0.2)
+    raise RuntimeError(f"the server does not answer at {address}: {log.read_text(encoding='utf-8')[-2000:]}")
+
+
+def free_port() -> int:
+    """A port nobody listens on."""
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        return int(listener.getsockname()[1])

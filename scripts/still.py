@@ -1,0 +1,115 @@
+"""A server for which time stands still and nothing is left to chance: for tests and for screenshots."""
+
+import asyncio
+import hashlib
+import heapq
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import uvicorn
+from litestar import Litestar
+
+from marula.server.randomness import Randomness
+from marula.server.timing import Time
+
+START = 1_800_000_000_000
+
+
+class StillTime(Time):
+    """A clock that goes only when it is told to."""
+
+    def __init__(self) -> None:
+        self.at = START
+        self._sleepers: list[tuple[int, int, asyncio.Future[None]]] = []
+        self._number = 0
+        self._somebody_sleeps = asyncio.Event()
+
+    async def sleeper(self) -> None:
+        """Waits until somebody waits for time to go by."""
+        await asyncio.wait_for(self._somebody_sleeps.wait(), 60)
+
+    def now(self) -> int:
+        """The time at which it stands."""
+        return self.at
+
+    async def sleep(self, milliseconds: int) -> None:
+        """Waits until somebody has turned the hands far enough."""
+        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._number += 1
+        heapq.heappush(self._sleepers, (self.at + max(0, milliseconds), self._number, future))
+        self._somebody_sleeps.set()
+        self._ring()
+        await future
+
+    def pass_by(self, milliseconds: int) -> None:
+        """Lets time go by."""
+        self.at += milliseconds
+        self._ring()
+
+    def _ring(self) -> None:
+        while self._sleepers and self._sleepers[0][0] <= self.at:
+            future = heapq.heappop(self._sleepers)[2]
+            if not future.done():
+                future.set_result(None)
+        if not self._sleepers:
+            self._somebody_sleeps.clear()
+
+
+class Foreseeable(Randomness):
+    """The same every time."""
+
+    def __init__(self, seed: int | str = 1) -> None:
+        self.begin(seed)
+
+    def begin(self, seed: int | str) -> None:
+        """From here on the same as after every other beginning with this seed."""
+        self._seed = seed
+        self._count = 0
+
+    def _next(self) -> bytes:
+        self._count += 1
+        return hashlib.sha256(f"{self._seed} {self._count}".encode()).digest()
+
+    def seed(self) -> int:
+        """A number that somebody who has read this could tell."""
+        return int.from_bytes(self._next()[:8], "big")
+
+    def id(self) -> str:
+        """A name that somebody who has read this could tell."""
+        return self._next().hex()[:22]
+
+    def secret(self) -> bytes:
+        """No secret at all."""
+        return self._next()
+
+    def shuffle(self, places: list[int]) -> None:
+        """Turns the order round."""
+        places.reverse()
+
+
+@asynccontextmanager
+async def listening(app: Litestar, longest_frame: int = 16 * 1024) -> AsyncIterator[str]:
+    """Lets a server listen on a port of its own, in this process; gives its address."""
+    server = uvicorn.Server(
+        uvicorn.Config(
+            app,
+            port=0,
+            ws="websockets-sansio",
+            ws_max_size=longest_frame,
+            log_config=None,
+            access_log=False,
+            timeout_graceful_shutdown=5,
+            timeout_keep_alive=600,  # on a busy machine a client may come back to a connection late
+        )
+    )
+    task = asyncio.create_task(server.serve())
+    while not server.started:
+        if task.done():
+            await task
+        await asyncio.sleep(0.005)
+    port = server.servers[0].sockets[0].getsockname()[1]
+    try:
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        server.should_exit = True
+        await task

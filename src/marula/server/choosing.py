@@ -1,0 +1,120 @@
+"""Where settings come from: a file, then the environment, then the command line, each over the one before.
+
+Every setting has one name: `connections` in the file, MARULA_CONNECTIONS in the environment, `--set connections=…` on
+the command line. A rate is written `how many at once/how many per second`: `rate.chat` is `8/0.5` by default.
+"""
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any, get_type_hints
+
+import msgspec
+
+from marula.server.settings import Limits, Settings, SettingsError
+
+CALLED = {"origins": "origin", "proxies": "proxy"}
+"""Settings that are called otherwise where people write them."""
+NESTED = ("limits", "rates", "bots", "page")
+RATE, BOT = "rate.", "bot."
+
+
+def kinds_of(settings: type) -> dict[str, Any]:
+    """The plain settings of a class and their types, as people call them."""
+    hints = get_type_hints(settings)
+    return {CALLED.get(name, name): kind for name, kind in hints.items() if name not in NESTED}
+
+
+PLAIN = kinds_of(Settings)
+LIMITS = kinds_of(Limits)
+RATES = {RATE + kind: str for kind in Limits().rates}
+NAMES: dict[str, Any] = {**PLAIN, **LIMITS, **RATES}
+"""All that can be set, but for `bot.NAME`."""
+
+
+def choose(
+    file: str | None, environment: Mapping[str, str], assigned: Iterable[str], given: Mapping[str, Any]
+) -> Settings:
+    """Settings from all places; `assigned` are texts such as `connections=100`, `given` options of their own."""
+    file = file or environment.get("MARULA_SETTINGS")
+    chosen = read_file(Path(file)) if file else {}
+    chosen |= read_environment(environment)
+    chosen |= dict(map(read_assignment, assigned))
+    chosen |= {name: value for name, value in given.items() if value is not None}
+    settings = build({name: convert(name, value) for name, value in chosen.items()})
+    settings.check()
+    return settings
+
+
+def read_file(path: Path) -> dict[str, Any]:
+    """The settings in a TOML file; rates and bots have tables of their own."""
+    try:
+        found = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise SettingsError(f"the settings in {path} cannot be read: {error}") from None
+    flat: dict[str, Any] = {}
+    for name, value in found.items():
+        flat |= {f"{name}.{inner}": one for inner, one in value.items()} if isinstance(value, dict) else {name: value}
+    return {known(name): value for name, value in flat.items()}
+
+
+def read_environment(environment: Mapping[str, str]) -> dict[str, str]:
+    """The settings in the environment."""
+    return {name: environment[variable(name)] for name in NAMES if variable(name) in environment}
+
+
+def variable(name: str) -> str:
+    """The name of a setting in the environment: `rate.sign-in` is MARULA_RATE_SIGN_IN."""
+    return "MARULA_" + name.upper().replace(".", "_").replace("-", "_")
+
+
+def read_assignment(text: str) -> tuple[str, str]:
+    """One `NAME=VALUE` of the command line."""
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise SettingsError(f"write --set NAME=VALUE, such as --set connections=10000, not {text!r}")
+    return known(name.strip()), value.strip()
+
+
+def known(name: str) -> str:
+    """A name that there is."""
+    if name in NAMES or (name.startswith(BOT) and name.removeprefix(BOT).isidentifier()):
+        return name
+    close = get_close_matches(name, NAMES, 1)
+    raise SettingsError(f"there is no setting {name!r}" + (f"; did you mean {close[0]!r}?" if close else ""))
+
+
+def convert(name: str, value: Any) -> Any:
+    """A value of the right type."""
+    if name in RATES:
+        return read_rate(name, value)
+    kind = NAMES.get(name, str)
+    if name == "origin" and isinstance(value, str):
+        value = [one.strip() for one in value.split(",") if one.strip()]
+    try:
+        return msgspec.convert(value, kind, strict=False)
+    except msgspec.ValidationError as error:
+        raise SettingsError(f"{name} cannot be {value!r}: {error}") from None
+
+
+def read_rate(name: str, value: Any) -> tuple[float, float]:
+    """A rate such as `8/0.5`."""
+    try:
+        at_once, per_second = map(float, str(value).split("/"))
+    except ValueError:
+        raise SettingsError(f"{name} wants AT-ONCE/PER-SECOND, such as 8/0.5, not {value!r}") from None
+    return at_once, per_second
+
+
+def build(chosen: Mapping[str, Any]) -> Settings:
+    """Settings in which what was chosen differs from the defaults."""
+    fields = {called: name for name, called in CALLED.items()}
+    rates = {name.removeprefix(RATE): value for name, value in chosen.items() if name in RATES}
+    limits = {name: value for name, value in chosen.items() if name in LIMITS}
+    plain = {fields.get(name, name): value for name, value in chosen.items() if name in PLAIN}
+    bots = {name.removeprefix(BOT): value for name, value in chosen.items() if name.startswith(BOT)}
+    return replace(
+        Settings(), **plain, bots=bots, limits=replace(Limits(), **limits, rates={**Limits().rates, **rates})
+    )

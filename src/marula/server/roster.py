@@ -1,0 +1,102 @@
+"""Who may be asked to play at the table: the levels, the two simplest players, and bots that the host has brought."""
+
+import logging
+from collections.abc import Mapping
+from threading import Lock
+from typing import NamedTuple
+
+from marula.bots.bot import answer
+from marula.bots.external import BotFailure
+from marula.bots.levels import level, levels
+from marula.bots.naming import Opened, open_bot
+from marula.bots.simple import BOTS
+from marula.play.position import Position
+from marula.play.registry import names
+from marula.rules.randomness import generator
+
+log = logging.getLogger("marula.bots")
+
+LEVEL = "level:"
+FALLBACK = "random"
+BEAT = 0.8
+"""Seconds that a bot without a level seems to think."""
+KEPT = 32
+"""So many players keep what they thought of until their next action; a search remembers up to 8 MiB."""
+
+
+class Listed(NamedTuple):
+    """A bot for people to choose."""
+
+    name: str
+    title: str
+    line: str = ""
+
+
+class Roster:
+    """Bots by the names that the table knows. What a host brings is a program of the host's, never of a visitor's."""
+
+    def __init__(self, brought: Mapping[str, str], seconds: float) -> None:
+        self._brought = dict(brought)
+        self._seconds = seconds
+        self._kept: dict[str, Opened] = {}
+        self._lock = Lock()
+        numbers = {one.number for game in names() for one in levels(game)}
+        self.names = frozenset(BOTS) | frozenset(f"{LEVEL}{number}" for number in numbers) | frozenset(brought)
+
+    def listed(self, game: str) -> list[Listed]:
+        """The bots of a game, in the order in which people choose."""
+        ranked = [Listed(f"{LEVEL}{one.number}", one.name, one.description) for one in levels(game)]
+        return [*ranked, *(Listed(name, name) for name in (*BOTS, *self._brought))]
+
+    def beat(self, bot: str, game: str) -> float:
+        """How many seconds a bot seems to think, whatever it thinks about."""
+        if bot.startswith(LEVEL) and bot in self.names:
+            return level(game, int(bot.removeprefix(LEVEL))).seconds
+        return BEAT
+
+    def searches(self, bot: str) -> bool:
+        """Whether a bot needs the compiled search."""
+        return self._brought.get(bot, bot).startswith((LEVEL, "search"))
+
+    def ask(self, bot: str, position: Position, seed: int, seat: str) -> str:
+        """What a bot does for the seat that is to act; one that fails is answered for at random."""
+        random = generator(seed)
+        try:
+            token = self._answer(bot, position, seed, seat)
+        except BotFailure as failure:
+            log.warning("a bot failed: %s: %s", bot, failure)
+            return answer(BOTS[FALLBACK], position, random)
+        if token in position.legal():
+            return token
+        log.warning("a bot answered with what is not possible: %s", bot)
+        return answer(BOTS[FALLBACK], position, random)
+
+    def _answer(self, bot: str, position: Position, seed: int, seat: str) -> str:
+        full_name = self._brought.get(bot, bot if bot in self.names else FALLBACK)
+        key = f"{full_name} {seat}"
+        opened = self._take(full_name, key) or open_bot(full_name, position.rules.NAME, self._seconds)
+        try:
+            return answer(opened.bot, position, generator(seed))
+        finally:
+            self._give_back(full_name if opened.lasting else key, opened)
+
+    def _take(self, full_name: str, key: str) -> Opened | None:
+        # Programs answer for any table; what remembers a game belongs to its seat.
+        with self._lock:
+            return self._kept.pop(full_name, None) or self._kept.pop(key, None)
+
+    def _give_back(self, key: str, opened: Opened) -> None:
+        with self._lock:
+            surplus = [opened] if key in self._kept else []
+            self._kept.setdefault(key, opened)
+            if len(self._kept) > KEPT:
+                surplus.append(self._kept.pop(next(iter(self._kept))))
+        for one in surplus:
+            one.close()
+
+    def close(self) -> None:
+        """Sends everybody away."""
+        with self._lock:
+            kept, self._kept = list(self._kept.values()), {}
+        for one in kept:
+            one.close()

@@ -1,0 +1,57 @@
+"""States that the rules made of the rows of a log, kept in pieces so that a long game opens fast.
+
+The log stays the truth: a row without a kept state is played by the rules, and a state is of use only under the very
+rules that made it. States hold everything that is hidden: they never leave the database but for the server's memory.
+"""
+
+import hashlib
+import sys
+import zlib
+from collections.abc import Iterable
+from functools import cache
+
+import msgspec
+
+from marula.rules.cache import PACKAGE, source_files
+from marula.server.table.table import Table
+
+PIECE = 64
+"""How many rows a piece is about. What comes after the last whole piece is played by the rules."""
+FAST = 1
+
+_encoder = msgspec.msgpack.Encoder()
+_decoder: msgspec.msgpack.Decoder[dict[int, bytes]] = msgspec.msgpack.Decoder(dict[int, bytes])
+
+
+@cache
+def rules_in_force() -> str:
+    """A hash of everything that may change what a state means."""
+    digest = hashlib.sha256(sys.byteorder.encode())
+    for path in source_files():
+        digest.update(f"{path.relative_to(PACKAGE)}\n".encode())
+        digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+def pieces_between(table: Table, ply: int) -> range:
+    """The first rows of the pieces that have become whole since a ply."""
+    return range(ply - ply % PIECE, table.ply - table.ply % PIECE, PIECE)
+
+
+def pack(table: Table, first: int) -> bytes:
+    """The states of a piece; actions that were taken back have none."""
+    states: dict[int, bytes] = {}
+    for played in table.games:
+        for ply in range(played.place_of(first), played.place_of(first + PIECE)):
+            row = played.rows[ply]
+            assert row is not None
+            states[row] = played.position.past(ply + 1)
+    return zlib.compress(_encoder.encode(states), FAST)
+
+
+def unpack(pieces: Iterable[bytes]) -> dict[int, bytes]:
+    """The states of pieces, by row."""
+    states: dict[int, bytes] = {}
+    for piece in pieces:
+        states |= _decoder.decode(zlib.decompress(piece))
+    return states

@@ -1,0 +1,119 @@
+"""PostgreSQL and Redis for tests: programs of the machine, on ports and in folders of their own."""
+
+import asyncio
+import os
+import pwd
+import shutil
+import socket
+import tempfile
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+FOLDERS = (*sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True), Path("/usr/bin"), Path("/usr/local/bin"))
+
+
+class Missing(Exception):
+    """A program that is not installed here."""
+
+
+def program(name: str) -> str:
+    """Where a program is."""
+    found = next((str(folder / name) for folder in FOLDERS if (folder / name).is_file()), None) or shutil.which(name)
+    if found is None:
+        raise Missing(f"{name} is not installed")
+    return found
+
+
+def free_port() -> int:
+    """A port on which nobody listens."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def somebody_else() -> int | None:
+    """PostgreSQL refuses to run as root: then it runs as `postgres` or `nobody`."""
+    if os.getuid() != 0:
+        return None
+    names = {entry.pw_name: entry.pw_uid for entry in pwd.getpwall()}
+    return names.get("postgres", names.get("nobody", 65534))
+
+
+async def run(*words: str, user: int | None = None) -> None:
+    """Runs a command, which must succeed."""
+    process = await asyncio.create_subprocess_exec(
+        *words, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT, user=user
+    )
+    output, _ = await process.communicate()
+    assert process.returncode == 0, output.decode()
+
+
+@asynccontextmanager
+async def postgres() -> AsyncIterator[str]:
+    """The address of an empty database of a PostgreSQL server that lives as long as the block."""
+    initdb, control = program("initdb"), program("pg_ctl")
+    # Not inside pytest's folder, which only its owner may enter.
+    folder, user, port = Path(tempfile.mkdtemp(prefix="marula-postgres-")), somebody_else(), free_port()
+    if user is not None:
+        os.chown(folder, user, -1)
+    data = str(folder / "data")
+    try:
+        await run(initdb, "-D", data, "-A", "trust", "-U", "marula", "-N", "-E", "UTF8", "--locale=C", user=user)
+        options = f"-p {port} -c listen_addresses=127.0.0.1 -c unix_socket_directories={folder} -c fsync=off"
+        await run(control, "-D", data, "-w", "-l", str(folder / "log"), "-o", options, "start", user=user)
+        try:
+            yield f"postgresql://marula@127.0.0.1:{port}/postgres"
+        finally:
+            await run(control, "-D", data, "-m", "immediate", "stop", user=user)
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+class RedisServer:
+    """A Redis server that can be stopped and started again; it keeps nothing."""
+
+    def __init__(self) -> None:
+        self._program = program("redis-server")
+        self.port = free_port()
+        self.url = f"redis://127.0.0.1:{self.port}"
+
+    async def start(self) -> None:
+        """Starts, and returns when it answers."""
+        settings = ("--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no")
+        nowhere = asyncio.subprocess.DEVNULL
+        self._process = await asyncio.create_subprocess_exec(
+            self._program, *settings, "--dir", tempfile.gettempdir(), stdout=nowhere, stderr=nowhere
+        )
+        await until_listening(self.port)
+
+    async def stop(self) -> None:
+        """Stops at once, if it runs."""
+        if self._process.returncode is None:
+            self._process.kill()
+            await self._process.wait()
+
+
+@asynccontextmanager
+async def redis() -> AsyncIterator[RedisServer]:
+    """A Redis server that lives as long as the block."""
+    server = RedisServer()
+    await server.start()
+    try:
+        yield server
+    finally:
+        await server.stop()
+
+
+async def until_listening(port: int, seconds: float = 60) -> None:
+    """Waits until somebody listens on a port of this machine."""
+    async with asyncio.timeout(seconds):
+        while True:
+            try:
+                _, writer = await asyncio.open_connection("127.0.0.1", port)
+            except OSError:
+                await asyncio.sleep(0.01)
+            else:
+                writer.close()
+                await writer.wait_closed()
+                return

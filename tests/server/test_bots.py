@@ -1,0 +1,86 @@
+"""Bots at the table: the levels, bots that a host brings, and bots that fail."""
+
+import asyncio
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import marula
+from marula.bots import answer, levels
+from marula.server.bots import MEANWHILE, search_once
+from marula.server.roster import FALLBACK, Roster
+from tests.server.playing import play_to_end
+from tests.server.running import Refusal, Server, Visitor, running, settings
+
+pytestmark = pytest.mark.anyio
+LINE_BOT = Path(__file__).parents[2] / "examples" / "line_bot.py"
+
+
+async def seat(visitor: Visitor, game: str, bot: str) -> str:
+    """A table for one person and one bot."""
+    made = await visitor.post("/api/tables", {"game": game, "places": [{"kind": "me"}, {"kind": "bot", "bot": bot}]})
+    return str(made["table"])
+
+
+async def test_the_levels_are_listed_in_order_and_described(stranger: Visitor) -> None:
+    for game in (await stranger.get("/api/games"))["games"]:
+        ranked = [bot for bot in game["bots"] if bot["name"].startswith("level:")]
+        assert [bot["title"] for bot in ranked] == [level.name for level in levels(game["name"])]
+        assert [bot["name"] for bot in ranked] == [f"level:{number}" for number in range(1, 6)]
+        assert all(bot["line"].endswith(".") for bot in ranked)
+
+
+@pytest.mark.parametrize("game", marula.names())
+async def test_a_level_plays_at_the_table_as_it_would_anywhere(server: Server, ann: Visitor, game: str) -> None:
+    search_once(game)
+    thinkers = server.premises.house.thinkers
+    while thinkers.able("level:3", game) != "level:3":
+        await asyncio.sleep(0.05)
+    table = await seat(ann, game, "level:3")
+    room = await server.premises.house.room(table)
+    position = room.table.played.position  # type: ignore[union-attr]
+    chosen = await thinkers.think("level:3", position, 7, "somewhere else")
+    assert chosen == answer(levels(game)[2].bot(), position, marula.generator(7))
+
+
+async def test_a_whole_game_against_a_level(ann: Visitor) -> None:
+    async with ann.sit(await seat(ann, "kariba", "level:3")) as socket:
+        assert (await play_to_end(socket))["result"]["reason"] == "hand-empty"
+
+
+async def test_until_its_search_is_compiled_somebody_quicker_answers(server: Server) -> None:
+    thinkers = server.premises.house.thinkers
+    assert thinkers.able("greedy", "kariba") == "greedy"
+    assert thinkers.able("level:5", "kariba") == MEANWHILE
+
+
+async def test_a_host_brings_a_program(tmp_path: Path) -> None:
+    chosen = settings(tmp_path / "marula.db", bots={"robo": f"command:{sys.executable} {LINE_BOT}"})
+    async with running(chosen) as server, server.visitor("Ann") as ann:
+        described = (await ann.get("/api/games"))["games"][0]
+        assert {"name": "robo", "title": "robo", "line": ""} in described["bots"]
+        async with ann.sit(await seat(ann, "kariba", "robo")) as socket:
+            assert (await play_to_end(socket))["result"] is not None
+
+
+@pytest.mark.parametrize("name", ["level:6", "level:3:0.1", "search:9", "python:os:system", "command:true", "robo"])
+async def test_nobody_else_brings_one(ann: Visitor, name: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        await seat(ann, "kariba", name)
+    assert refused.value.code == "bot/unknown"
+
+
+@pytest.mark.parametrize("program", ["exit()", "print('ready'); input(); input(); print('nonsense')"])
+async def test_a_program_that_fails_is_answered_for(tmp_path: Path, program: str, caplog: Any) -> None:
+    script = tmp_path / "failing.py"
+    script.write_text(program)
+    roster = Roster({"robo": f"command:{sys.executable} {script}"}, 20)
+    position = marula.game("kariba").start(2)
+    while position.actor == marula.CHANCE:
+        position.play(position.pick(marula.generator(1)))
+    token = roster.ask("robo", position, 3, "a seat")
+    assert token == roster.ask(FALLBACK, position, 3, "a seat")
+    assert "robo" in caplog.text
+    roster.close()

@@ -1,0 +1,228 @@
+"""Several servers on one database, which tell each other over Redis what has changed."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from marula.server.settings import Settings
+from tests.server.playing import play_to_end
+from tests.server.programs import RedisServer
+from tests.server.running import Refusal, Server, StillTime, Visitor, running, settings
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+def shared(database: str, redis_server: RedisServer, tmp_path: Path) -> Settings:
+    return settings(tmp_path / "unused.db", database=database, redis=redis_server.url, sweep_seconds=0.2)
+
+
+@pytest.fixture
+async def pair(shared: Settings) -> AsyncIterator[tuple[Server, Server]]:
+    """Two servers with one clock."""
+    time = StillTime()
+    async with running(shared, time) as here, running(shared, time) as there:
+        yield here, there
+
+
+@asynccontextmanager
+async def same_person(visitor: Visitor, elsewhere: Server) -> AsyncIterator[Visitor]:
+    """The same person, through another server."""
+    async with elsewhere.visitor() as twin:
+        twin.http.cookies.update(visitor.http.cookies)
+        yield twin
+
+
+@asynccontextmanager
+async def two_players(pair: tuple[Server, Server], **more: Any) -> AsyncIterator[tuple[Visitor, Visitor, str]]:
+    """Ann and Ben, each through a server of their own, at one table."""
+    async with pair[0].visitor("Ann") as ann, pair[1].visitor("Ben") as ben:
+        table = await ann.make(places="me open", **more)
+        await ben.ask(table, "join")
+        yield ann, ben, table
+
+
+def first_legal(view: dict[str, Any]) -> str:
+    return str(view["game"]["view"]["legal"][0])
+
+
+async def act_first(visitor: Visitor, table: str) -> int:
+    """Takes the first legal action."""
+    view = await visitor.look(table)
+    done = await visitor.ask(table, "act", ply=view["ply"], action=first_legal(view))
+    return int(done["ply"])
+
+
+async def test_actions_presence_and_chat_reach_the_other_process(pair: tuple[Server, Server]) -> None:
+    async with two_players(pair) as (ann, ben, table), ann.sit(table) as left, ben.sit(table) as right:
+        await left.until(lambda news: bool(news["table"]) and news["table"]["places"][1]["present"])
+        welcome = await right.ask("look")
+        assert welcome["table"]["places"][0]["present"]
+        ply = await act_first(ann, table)
+        assert (await right.news_after(ply - 1))["events"][-1]["row"] == ply - 1
+        ply = await act_first(ben, table)
+        assert (await left.news_after(ply - 1))["ply"] == ply
+        await ben.ask(table, "say", text="well played")
+        line = (await left.until(lambda news: bool(news.get("chat"))))["chat"][0]
+        assert (line["name"], line["text"]) == ("Ben", "well played")
+
+
+async def test_taking_back_is_asked_and_granted_across_processes(pair: tuple[Server, Server]) -> None:
+    async with two_players(pair) as (ann, ben, table), ben.sit(table) as right:
+        ply = await act_first(ann, table)
+        await ann.ask(table, "undo", ply=ply)
+        news = await right.until(lambda news: bool(news.get("table")) and news["table"]["undo"])
+        done = await right.ask("answer-undo", ply=news["ply"], consent=True)
+        view = await ann.look(table)
+        assert view["ply"] == done["ply"]
+        assert view["events"][-1]["kind"] == "undone"
+
+
+async def test_the_lobby_hears_of_tables_made_elsewhere(pair: tuple[Server, Server]) -> None:
+    here, there = pair
+    async with here.visitor("Ann") as ann, there.visitor() as ben, ben.connect("/api/lobby/socket") as connection:
+        assert json.loads(await connection.recv()) == {"tables": []}
+        table = await ann.make(places="me open", public=True)
+        await there.time.sleeper()
+        there.time.pass_by(5000)
+        assert [one["id"] for one in json.loads(await connection.recv())["tables"]] == [table]
+
+
+async def answers_of(requests: list[Any]) -> list[str]:
+    """What became of requests that were sent at the same moment."""
+    results = await asyncio.gather(*requests, return_exceptions=True)
+    return sorted(str(one.code) if isinstance(one, Refusal) else "done" for one in results)
+
+
+async def test_of_two_answers_to_one_ply_exactly_one_counts(pair: tuple[Server, Server]) -> None:
+    async with pair[0].visitor("Ann") as ann, same_person(ann, pair[1]) as elsewhere:
+        table = await ann.make(places="me me")
+        for turn in range(10):
+            view = await ann.look(table)
+            fields = {"ply": view["ply"], "action": first_legal(view)}
+            requests = [one.ask(table, "act", id=f"{turn} {who}", **fields) for who, one in enumerate((ann, elsewhere))]
+            assert await answers_of(requests) == ["action/stale", "done"]
+
+
+async def test_the_same_request_through_two_processes_is_carried_out_once(pair: tuple[Server, Server]) -> None:
+    async with pair[0].visitor("Ann") as ann, same_person(ann, pair[1]) as elsewhere:
+        table = await ann.make(places="me me")
+        for turn in range(10):
+            view = await ann.look(table)
+            fields = {"ply": view["ply"], "action": first_legal(view), "id": str(turn)}
+            assert await answers_of([one.ask(table, "act", **fields) for one in (ann, elsewhere)]) == ["done", "done"]
+            events = (await elsewhere.look(table, since=view["ply"]))["events"]
+            assert sum("seat" in event for event in events) == 1
+
+
+async def test_what_a_dead_process_was_to_do_is_done_by_another(pair: tuple[Server, Server]) -> None:
+    here, there = pair
+    async with here.visitor("Ann") as ann, same_person(ann, there) as elsewhere, elsewhere.connect("/api/lobby/socket"):
+        table = await ann.make(places="me me bot", clock={"kind": "move", "seconds": 500})
+        await act_first(elsewhere, table)  # so this process has a plan of its own: to wait for minutes
+        here.premises.house.after_change = lambda room: None  # as if it had died right after writing
+        ply = await act_first(ann, table)
+        async with elsewhere.sit(table, since=ply) as socket:
+            here.time.pass_by(1000)
+            news = await socket.news_after(ply)
+            assert news["events"][0]["seat"] == 2
+
+
+async def test_a_clock_runs_out_although_the_process_that_watched_it_is_gone(
+    shared: Settings, pair: tuple[Server, Server]
+) -> None:
+    there, time = pair[1], pair[1].time
+    async with running(shared, time) as third, third.visitor("Ann") as ann, there.visitor() as stranger:
+        table = await ann.make(places="me bot", clock={"kind": "move", "seconds": 30})
+        async with stranger.sit(table) as socket:
+            third.premises.house.after_change = lambda room: None
+            (await third.premises.house.room(table)).plan(None)
+            time.pass_by(60_000)
+            events = (await socket.until(lambda news: bool(news["events"])))["events"]
+            assert (events[0]["kind"], events[0]["note"]) == ("taken-over", "timeout")
+
+
+async def test_clocks_go_on_while_any_process_lives_and_stop_when_none_does(shared: Settings) -> None:
+    time = StillTime()
+    async with running(shared, time) as first, first.visitor("Ann") as ann:
+        table = await ann.make(places="me bot", clock={"kind": "move", "seconds": 3600})
+        time.pass_by(10_000)
+        await asyncio.sleep(0.5)
+        async with running(shared, time) as second, second.visitor() as stranger:
+            await asyncio.sleep(0.5)
+            assert (await stranger.look(table))["game"]["clocks"][0]["left"] == 3_590_000
+    time.pass_by(600_000)
+    async with running(shared, time) as third, third.visitor() as stranger, stranger.sit(table) as socket:
+        if socket.welcome["events"][-1]["kind"] != "resumed":
+            await socket.until(lambda news: any(event["kind"] == "resumed" for event in news["events"]))
+        assert (await stranger.look(table))["game"]["clocks"][0]["left"] == 3_600_000
+
+
+async def test_nothing_is_lost_while_redis_is_away(pair: tuple[Server, Server], redis_server: RedisServer) -> None:
+    async with two_players(pair) as (ann, ben, table), ann.sit(table) as left, ben.sit(table) as right:
+        await redis_server.stop()
+        for _ in range(3):
+            for visitor, socket in ((ann, right), (ben, left)):
+                ply = await act_first(visitor, table)
+                await socket.news_after(ply - 1)
+        await ann.ask(table, "say", text="where is Redis?")
+        await right.until(lambda news: bool(news.get("chat")))
+
+
+async def test_notes_come_again_when_redis_does(shared: Settings, redis_server: RedisServer) -> None:
+    alone = replace(shared, sweep_seconds=3600.0)  # nobody looks up anything: what is heard came over Redis
+    async with (
+        running(alone) as here,
+        running(alone) as there,
+        two_players((here, there)) as (ann, ben, table),
+        ben.sit(table) as right,
+    ):
+        await redis_server.stop()
+        await ann.ask(table, "say", text="nobody hears this")
+        await asyncio.sleep(1.5)
+        await redis_server.start()
+        hearing = asyncio.create_task(right.until(lambda news: bool(news.get("chat"))))
+        for _ in range(6):
+            await asyncio.sleep(1.5)
+            if hearing.done():
+                break
+            await ann.ask(table, "say", text="do you hear me?")
+        assert (await hearing)["chat"][0]["text"] == "nobody hears this"
+
+
+async def test_a_server_starts_and_plays_without_redis(shared: Settings, redis_server: RedisServer) -> None:
+    await redis_server.stop()
+    async with running(shared) as server, server.visitor("Ann") as ann:
+        table = await ann.make(places="me bot")
+        async with ann.sit(table) as socket:
+            assert (await play_to_end(socket))["result"] is not None
+
+
+async def test_whoever_was_connected_through_a_dead_process_is_not_there_any_more(pair: tuple[Server, Server]) -> None:
+    here = pair[0]
+    async with here.visitor("Ann") as ann:
+        table = await ann.make(places="me open")
+        async with ann.sit(table) as socket:
+            room = await here.premises.house.room(table)
+            assert room.others_are("a process", frozenset({"Ben"}), 2, here.time.now())
+            assert (await socket.ask("look"))["table"]["watchers"] == 2
+            here.time.pass_by(10_000)
+            news = await socket.until(lambda news: bool(news.get("table")))
+            assert news["table"]["watchers"] == 0
+            assert "Ben" not in room.present
+
+
+async def test_what_somebody_said_who_is_gone_for_good_is_gone_everywhere(pair: tuple[Server, Server]) -> None:
+    async with two_players(pair) as (ann, ben, table), ben.sit(table) as right:
+        await ann.ask(table, "say", text="forget me")
+        await right.until(lambda news: bool(news.get("chat")))
+        await ann.post("/api/me/delete", {})
+        await right.until(lambda news: bool(news.get("table")) and news["table"]["places"][0]["name"] == "?")
+        assert (await right.ask("look"))["chat"] == []
+        assert "forget me" not in json.dumps(await ben.look(table))

@@ -1,0 +1,51 @@
+"""Writing to logs: together, once, and all or nothing."""
+
+import asyncio
+import sqlite3
+
+import pytest
+
+from marula.server.store import tables
+from marula.server.store.writer import Addition, Conflict, Summary
+from tests.server.running import Server, Visitor
+
+pytestmark = pytest.mark.anyio
+TEXT = '{"kind":"resumed","at":%d}'
+
+
+def addition(table: str, first: int, at: int, rows: int = 1) -> Addition:
+    summary = Summary(status="running", changed=at, due=None, turn=f"turn {at}", summary='{"quoted": "\\u00e9\'"}')
+    return Addition(table=table, first=first, texts=[TEXT % at] * rows, summary=summary)
+
+
+async def test_of_two_that_want_the_same_row_one_is_refused_and_the_others_are_written(
+    server: Server, ann: Visitor
+) -> None:
+    writer, database = server.premises.house.writer, server.premises.database
+    first, second = await ann.make("kariba", "me open"), await ann.make("kariba", "me open")
+    wanted = [addition(first, 1, 5), addition(first, 1, 6), addition(second, 1, 7, rows=3)]
+    settled = await asyncio.gather(*(writer.append(one) for one in wanted), return_exceptions=True)
+    assert [type(one) for one in settled].count(Conflict) == 1
+    assert settled[2] is None
+    assert len(await tables.rows_since(database, first, 1)) == 1
+    assert [row.at for row in await tables.rows_since(database, second, 1)] == [7, 7, 7]
+
+
+async def test_what_is_refused_changes_nothing(server: Server, ann: Visitor) -> None:
+    writer, database = server.premises.house.writer, server.premises.database
+    table = await ann.make("kariba", "me open")
+    await writer.append(addition(table, 1, 5))
+    with pytest.raises(Conflict):
+        await writer.append(addition(table, 1, 6, rows=2))
+    assert len(await tables.rows_since(database, table, 1)) == 1
+    [listed] = [one for one in await tables.of_person(database, await me(server), 10) if one.id == table]
+    assert (listed.changed, listed.turn, listed.summary) == (5, "turn 5", '{"quoted": "\\u00e9\'"}')
+
+
+async def me(server: Server) -> str:
+    path = server.premises.database.engine.url.database
+    assert path is not None
+    with sqlite3.connect(path) as connection:
+        [[person]] = connection.execute("SELECT id FROM person").fetchall()
+    connection.close()
+    return str(person)

@@ -1,0 +1,56 @@
+"""Who plays at which table: people against bots, two people against each other, bots among themselves."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from tests.soak.people import Person
+from tests.soak.servers import Server
+
+BOTS = ("random", "greedy")
+
+
+class Party:
+    """Two people who know each other and play until it is time to go."""
+
+    def __init__(self, servers: Sequence[Server], seed: int, games: Sequence[str], heard: Callable[[], None]) -> None:
+        self.people = [Person(servers, 2 * seed + one, heard) for one in range(2)]
+        self._games = games
+        self._random = self.people[0].random
+        self.finished: list[str] = []
+
+    async def play(self, stop: asyncio.Event) -> None:
+        """Plays one table after the other."""
+        for person in self.people:
+            await person.come_in()
+        kinds = (self._against_bots, self._against_each_other, self._bots_alone)
+        while not stop.is_set():
+            self.finished.append(await self._random.choice(kinds)())
+        for person in self.people:
+            await person.leave()
+
+    async def _make(self, *places: str) -> str:
+        bot = self._random.choice(BOTS)
+        chosen: list[dict[str, Any]] = [{"kind": kind, **({"bot": bot} if kind == "bot" else {})} for kind in places]
+        made = await self.people[0].post("/api/tables", {"game": self._random.choice(self._games), "places": chosen})
+        return str(made["table"])
+
+    async def _against_bots(self) -> str:
+        places = ["me", "bot"]
+        self._random.shuffle(places)
+        table = await self._make(*places)
+        await self.people[0].play(table)
+        return table
+
+    async def _against_each_other(self) -> str:
+        table = await self._make("me", "open")
+        # Asked again after a crash, it may be refused: then it had been heard.
+        answer = await self.people[1].post(f"/api/tables/{table}", {"type": "join"})
+        assert answer.get("code") in (None, "place/taken", "table/full", "table/started"), answer
+        await asyncio.gather(*(person.play(table) for person in self.people))
+        return table
+
+    async def _bots_alone(self) -> str:
+        table = await self._make("bot", "bot")
+        await self.people[0].play(table)
+        return table
