@@ -2,19 +2,14 @@
 
 import os
 import shutil
-import socket
-import subprocess
-import sys
-import time
-import urllib.error
-import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import marula
+from tests.web.serving import Server
 
 PAGE = Path(marula.__file__).parent / "server" / "page" / "index.html"
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
@@ -28,7 +23,9 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-START_SECONDS = 300  # the very first start compiles all games
+PATIENCE = 20_000  # milliseconds
+
+Visit = Callable[..., Any]
 
 
 def missing(what: str) -> None:
@@ -38,49 +35,18 @@ def missing(what: str) -> None:
     pytest.skip(f"{what} is missing")
 
 
-def free_port() -> int:
-    """A port that nobody listens on."""
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        return int(listener.getsockname()[1])
-
-
-def wait_until_ready(address: str, process: "subprocess.Popen[bytes]") -> None:
-    """Returns when all games are compiled."""
-    deadline = time.monotonic() + START_SECONDS
-    while time.monotonic() < deadline:
-        assert process.poll() is None, "the server has ended"
-        try:
-            with urllib.request.urlopen(f"{address}/ready") as answer:
-                if answer.status == 200:
-                    return
-        except (urllib.error.URLError, ConnectionError):
-            pass
-        time.sleep(0.1)
-    raise TimeoutError("the server did not get ready")
-
-
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Where the table is."""
     if not PAGE.is_file():
         missing("the built page (npm run build in web/)")
-    folder = tmp_path_factory.mktemp("table")
-    port = free_port()
-    command = [sys.executable, "-m", "marula.cli.main", "serve", "--port", str(port), "--pace", "0.05"]
-    with (folder / "server.log").open("wb") as log:
-        process = subprocess.Popen(
-            [*command, "--database", f"sqlite:///{folder / 'marula.db'}"], stdout=log, stderr=subprocess.STDOUT
-        )
-        try:
-            wait_until_ready(f"http://127.0.0.1:{port}", process)
-            yield f"http://127.0.0.1:{port}"
-        finally:
-            process.terminate()
-            process.wait(timeout=20)
+    server = Server(tmp_path_factory.mktemp("table"))
+    server.start()
+    yield server.address
+    server.stop()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def chromium() -> Iterator[Any]:
     """The browser."""
     try:
@@ -95,19 +61,27 @@ def chromium() -> Iterator[Any]:
         browser.close()
 
 
-@pytest.fixture
-def visit(chromium: Any, address: str) -> Iterator[Any]:
-    """Opens the page as somebody new: `visit("/", locale="de-DE")`."""
-    contexts = []
+@pytest.fixture(scope="session")
+def addresses() -> Iterator[str]:
+    """An address for everybody who comes: from one address only a few new people are let in at once."""
+    return (f"10.{number >> 16}.{number >> 8 & 255}.{number & 255}" for number in range(1, 1 << 24))
 
-    def open_page(path: str = "/", **settings: Any) -> Any:
-        options = {
-            "locale": "en-GB",
-            "reduced_motion": "reduce",
-            "viewport": {"width": 1280, "height": 800},
-            **settings,
-        }
-        context = chromium.new_context(**options)
+
+@pytest.fixture
+def visit(chromium: Any, address: str, addresses: Iterator[str]) -> Iterator[Visit]:
+    """Opens the page as somebody new: `visit("/", locale="de-DE")`. What goes wrong inside the page is an error.
+
+    `before` gets the page before it is opened, `at` names another server.
+    """
+    contexts: list[Any] = []
+    faults: list[str] = []
+
+    def open_page(
+        path: str = "/", at: str = address, before: Callable[[Any], Any] | None = None, **settings: Any
+    ) -> Any:
+        options = {"locale": "en-GB", "reduced_motion": "reduce", "viewport": {"width": 1280, "height": 800}}
+        headers = {"x-forwarded-for": next(addresses)}
+        context = chromium.new_context(**{**options, **settings}, extra_http_headers=headers)
         contexts.append(context)
         # Bots' turns are shown at once, so that a whole game takes seconds.
         context.add_init_script(
@@ -115,10 +89,14 @@ def visit(chromium: Any, address: str) -> Iterator[Any]:
             "localStorage.setItem('marula.settings', JSON.stringify({ pace: 'instant' }))"
         )
         page = context.new_page()
-        page.set_default_timeout(20_000)
-        page.goto(address + path)
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        page.set_default_timeout(PATIENCE)
+        if before is not None:
+            before(page)
+        page.goto(at + path)
         return page
 
     yield open_page
     for context in contexts:
         context.close()
+    assert faults == []

@@ -24,6 +24,13 @@ export function seatNames(table: TableView, game: GameView, given: string[] = []
   return game.seats.map((place) => names[place] ?? "?");
 }
 
+/** The place of each seat in an earlier game of a match: from game to game everybody moves on by one seat. */
+export function seatsIn(number: number, game: { number: number; seats: number[] }): number[] {
+  const players = game.seats.length;
+  const moved = (((game.number - number) % players) + players) % players;
+  return game.seats.map((_, seat) => game.seats[(seat - moved + players) % players] ?? 0);
+}
+
 const KEY = "marula.names.";
 
 /** Names for several people at one device: they are this browser's business alone. */

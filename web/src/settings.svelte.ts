@@ -1,4 +1,4 @@
-// What a person has chosen for this browser: language, light or dark, pace, sound.
+// What a person has chosen for this browser: language, light or dark, pace, sound, opponents.
 
 import { LANGUAGES, type Language } from "./words";
 
@@ -10,6 +10,7 @@ interface Choices {
   theme: Theme;
   pace: Pace;
   sound: boolean;
+  bot: string;
 }
 
 const KEY = "marula.settings";
@@ -32,6 +33,7 @@ export const settings: Choices = $state({
   theme: "system",
   pace: "normal",
   sound: false,
+  bot: "level:3",
   ...remembered(),
 });
 

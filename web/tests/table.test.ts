@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { placeNames } from "../src/names";
+import { placeNames, seatsIn } from "../src/names";
 import { backlogTooLong, merge, ownDoing, ownSeats } from "../src/net/pacing";
 import type { Event, GameView, News, TableView } from "../src/protocol";
 import { match } from "../src/router.svelte";
@@ -63,4 +63,10 @@ test("actions that were taken back are struck out", () => {
     acted(5),
   ];
   expect([...takenBack(events)]).toEqual([2, 3]);
+});
+
+test("a replay knows who sat where in every game of a match", () => {
+  // Seating by lot in the first game; then the server moves everybody on by one seat from game to game.
+  const orders = [[2, 0, 1], [0, 1, 2], [1, 2, 0]];
+  for (const number of [0, 1, 2]) expect(seatsIn(number, { number: 2, seats: orders[2] ?? [] })).toEqual(orders[number]);
 });

@@ -55,20 +55,38 @@ export interface ScoreLine {
   points: (number | string)[];
 }
 
+/** A step of the final scoring: what each seat got for one thing, with what it consists of. */
+export interface ScoreStep {
+  label: string;
+  points: number[];
+  /** By seat, in a few words; empty where there is nothing to say. */
+  details?: string[];
+}
+
+/** How the points came about. The steps add up to the scores of the outcome; the ties decide where those are equal. */
+export interface Scoring {
+  steps: ScoreStep[];
+  ties: ScoreStep[];
+}
+
 export interface BoardModule {
   /** Renders two elements of the classes `board-area` and `hand-area`. */
   Board: Component<BoardProps>;
   /** What matters now, for the one who is to act; null: the page's own words will do. */
   sentence(view: View, names: string[], language: Language): string | null;
-  /** The log tells the game; null for what is not worth a line. */
-  logLine(witnessed: Witnessed, names: string[], language: Language): string | null;
+  /** The log tells the game; null for what is not worth a line, or is told by a later one, from what was seen `earlier`. */
+  logLine(witnessed: Witnessed, names: string[], language: Language, earlier?: readonly Witnessed[]): string | null;
   /** An action in words, for hints and buttons. */
   actionName(token: string, language: Language): string;
+  /** What a hint says, where the name of the first advised action alone would not tell what to do. */
+  hintText?(plan: readonly string[], language: Language): string;
   seatFacts(view: View, seat: number, language: Language): Fact[];
   /** What a seat's own view says of its hand, in words: for replays in which everything lies open. */
   handText(view: View, seat: number, language: Language): string;
   describe(view: View, names: string[], language: Language): TextTable[];
   scoring(views: View[], names: string[], language: Language): ScoreLine[];
+  /** The scoring to be followed step by step, from what was witnessed and what each seat sees at the end. */
+  steps?(views: View[], witnessed: Witnessed[], language: Language): Scoring;
   /** The ways the game can end, in words. */
   ending(reason: string, language: Language): string;
   /** The section of the rulebook that matters now. */
@@ -96,4 +114,6 @@ export interface About {
   minutes: [number, number];
   options: Record<string, InWords<OptionWords>>;
   order: number;
+  /** False where nothing is ever dealt or drawn. */
+  chance?: boolean;
 }

@@ -1,6 +1,6 @@
 // Everything that is asked over HTTP.
 
-import type { Continuation, Games, Lobby, Made, Me, Moment, NewTable, Problem, Replay } from "../protocol";
+import type { Continuation, Credentials, Export, Games, Lobby, Made, Me, Moment, NewPassword, NewTable, Problem, Replay, Welcome } from "../protocol";
 
 export class Refusal extends Error {
   constructor(
@@ -43,11 +43,18 @@ const eyes = (seat: number | null): string => (seat === null ? "" : `?seat=${sea
 
 export const api = {
   games: () => request<Games>("GET", "/games"),
-  me: () => request<Me>("GET", "/me"),
+  me: () => request<Me | null>("GET", "/me"),
   comeIn: (name: string) => request<Me>("POST", "/people", { name }),
   rename: (name: string) => request<Me>("PATCH", "/me", { name }),
+  openAccount: (credentials: Credentials) => request<Me>("POST", "/me/account", credentials),
+  signIn: (credentials: Credentials) => request<Me>("POST", "/session", credentials),
+  signOut: () => request<null>("DELETE", "/session"),
+  changePassword: (passwords: NewPassword) => request<Me>("POST", "/me/password", passwords),
+  everythingOfMine: () => request<Export>("GET", "/me/export"),
+  forgetMe: (password: string) => request<null>("POST", "/me/delete", { password }),
   lobby: () => request<Lobby>("GET", "/tables"),
   mine: () => request<Lobby>("GET", "/tables/mine"),
+  table: (table: string) => request<Welcome>("GET", at(table)),
   make: (table: NewTable) => request<Made>("POST", "/tables", table),
   replay: (table: string, game: number, seat: number | null) =>
     request<Replay>("GET", `${at(table)}/games/${game}${eyes(seat)}`),

@@ -22,3 +22,27 @@ export async function beSomebody(): Promise<Me> {
 export async function beCalled(name: string): Promise<void> {
   person.me = person.me ? await api.rename(name) : await api.comeIn(name);
 }
+
+export async function openAccount(login: string, password: string): Promise<void> {
+  await beSomebody();
+  person.me = await api.openAccount({ login, password });
+}
+
+export async function signIn(login: string, password: string): Promise<void> {
+  person.me = await api.signIn({ login, password });
+}
+
+export async function signOut(): Promise<void> {
+  await api.signOut();
+  person.me = null;
+}
+
+export async function changePassword(old: string, wanted: string): Promise<void> {
+  person.me = await api.changePassword({ old, new: wanted });
+}
+
+/** Everything about oneself is deleted; who comes back is somebody new. */
+export async function beForgotten(password: string): Promise<void> {
+  await api.forgetMe(password);
+  person.me = null;
+}

@@ -1,7 +1,7 @@
 // The log in words: what the game's board tells of its actions, and what the page tells of the table.
 
 import type { BoardModule } from "../boards/contract";
-import type { Event } from "../protocol";
+import type { Event, Witnessed } from "../protocol";
 import { t } from "../texts.svelte";
 import type { Language } from "../words";
 
@@ -45,6 +45,10 @@ function tableLine(event: Event, names: string[], places: string[]): string | nu
       return t("log.givenBack", { name });
     case "resigned":
       return t("log.resigned", { name });
+    case "contributed":
+      return t("log.contributed", { name });
+    case "undo-answered":
+      return t(event.note === "yes" ? "log.undoAgreed" : "log.undoRefused", { name });
     case "undo-asked":
       return t("log.undoAsked", { name });
     case "undone":
@@ -56,8 +60,10 @@ function tableLine(event: Event, names: string[], places: string[]): string | nu
 
 export function logEntries(events: Event[], board: BoardModule, names: string[], places: string[], language: Language): LogEntry[] {
   const gone = takenBack(events);
+  const earlier: Witnessed[] = [];
   return events.flatMap((event) => {
-    const text = event.witnessed ? board.logLine(event.witnessed, names, language) : tableLine(event, names, places);
+    const text = event.witnessed ? board.logLine(event.witnessed, names, language, earlier) : tableLine(event, names, places);
+    if (event.witnessed) earlier.push(event.witnessed);
     if (!text) return [];
     return [{ row: event.row, seat: event.seat ?? null, text, takenBack: gone.has(event.row) }];
   });

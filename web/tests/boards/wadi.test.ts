@@ -147,8 +147,8 @@ describe("what is said", () => {
       const view = { ...last, supply, scores: last.scores.map((score) => ({ ...score, points: 5 })) };
       return board.scoring([view as unknown as Record<string, unknown>], NAMES, "en").map(({ label }) => label);
     };
-    expect(scored([2, 1])).toEqual(["Points", "Shadufs, then watchman", "in supply"]); // §D7.3
-    expect(scored([1, 1])).toEqual(["Points", "Shadufs, then watchman"]);
+    expect(scored([2, 1])).toEqual(["Points", "in supply"]); // §D7.3
+    expect(scored([1, 1])).toEqual(["Points"]);
   });
 
   test("tells a tile", () => {

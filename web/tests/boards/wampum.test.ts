@@ -154,3 +154,23 @@ describe("the words", () => {
     expect(cards(4, 2, "pl")).toBe("2 × broń");
   });
 });
+
+test("a hint names the whole offer and the village, in three languages", () => {
+  expect(board.hintText?.(["P", "P", "M", "@2"], "en")).toBe("offer 2 pelts and 1 maize in village 2");
+  expect(board.hintText?.(["M", "@3"], "de")).toBe("1 Mais in Dorf 3 anbieten");
+  expect(board.hintText?.(["@2"], "pl")).toBe("pójść z ofertą do wioski 2");
+  expect(board.hintText?.(["-T", "-T"], "en")).toBe("discard 2 tobacco");
+  expect(board.hintText?.(["P"], "en")).toBe("lay 1 pelt into the offer, too");
+});
+
+test("the log tells what one has brought oneself, and how much others bring", () => {
+  const laid = ["P", "P", "M"].map((action) => ({ actor: 0, action }));
+  const hidden = [{ actor: 1, action: "?" }];
+  expect(board.logLine({ actor: 0, action: "@2", offer: 3 }, NAMES, "en", laid)).toBe("Anna goes to village 2 with 2 pelts and 1 maize.");
+  expect(board.logLine({ actor: 1, action: "@2", offer: 1, displaced: 0 }, NAMES, "de", [...laid, ...hidden])).toBe(
+    "Ben geht mit 1 Karte zu Dorf 2 und verdrängt Anna.",
+  );
+  expect(board.logLine({ actor: 0, action: "@1", offer: 3 }, NAMES, "en", [{ actor: 1, action: "@2", offer: 4, displaced: 0 }])).toBe(
+    "Anna goes to village 1 with 3 cards.",
+  );
+});

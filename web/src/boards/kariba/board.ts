@@ -3,6 +3,7 @@ import { fill, type Gaps, type Language } from "../../words";
 import type { Witnessed } from "../../protocol";
 import { animalName, herd, oneAnimal } from "./animals";
 import Board from "./Board.svelte";
+import { steps } from "./steps";
 import texts, { type KaribaTexts } from "./texts";
 import { cardsOf, read, readPlay } from "./view";
 
@@ -20,6 +21,7 @@ function logLine(witnessed: Witnessed, names: string[], language: Language): str
   if (token.startsWith("+")) return cardLine(token, witnessed.to, names, language);
   const name = names[Number(witnessed.actor)] ?? "";
   if (token.startsWith("^")) return say(language, "toldTakes", { name, animal: oneAnimal(Number(token[1]), language) });
+  if (token === "?") return say(language, "toldPile", { name });
   const play = readPlay(token);
   if (!play) return null;
   const won = witnessed.won as { animal: number; count: number } | undefined;
@@ -49,7 +51,7 @@ function seatFacts(given: Record<string, unknown>, seat: number, language: Langu
     { label: say(language, "won"), value: view.won[seat] ?? 0, main: true },
     { label: say(language, "hand"), value: view.hand_sizes[seat] ?? 0 },
   ];
-  const known = cardsOf(view.known[seat] ?? []).map((animal) => animalName(animal, language));
+  const known = (view.known[seat] ?? []).flatMap((count, index) => (count ? [herd(index + 1, count, language)] : []));
   // What a hand is known to hold helps only where it is somebody else's (§K8).
   if (known.length && given.seat !== seat) facts.push({ label: say(language, "known"), value: known.join(", ") });
   return facts;
@@ -93,6 +95,7 @@ const board: BoardModule = {
     const view = views[0];
     return view ? [{ label: say(language, "cardsWon"), points: read(view).won }] : [];
   },
+  steps: (views, witnessed, language) => steps(views[0] ? read(views[0]).won.length : 0, witnessed, language),
   ending: (reason, language) => (reason === "hand-empty" ? say(language, "ended") : ""),
   section(view) {
     const { phase } = read(view);

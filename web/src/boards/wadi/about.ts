@@ -1,6 +1,7 @@
 import type { About } from "../contract";
 
 const about: About = {
+  chance: false, // §D10
   order: 3,
   minutes: [30, 40],
   line: {

@@ -1,7 +1,8 @@
 import type { BoardModule, Fact, ScoreLine, TextTable } from "../contract";
 import type { Language } from "../../words";
 import Board from "./Board.svelte";
-import { actionName, logLine, say, sentence, sumText, tilesText, tileText } from "./telling";
+import { steps } from "./steps";
+import { actionName, logLine, say, sentence, tilesText, tileText } from "./telling";
 import { nameOf, read, type WadiView, type Watchman } from "./view";
 
 function seatFacts(view: WadiView, seat: number, language: Language): Fact[] {
@@ -64,11 +65,8 @@ function supplyDecides(view: WadiView): boolean {
 }
 
 function scoring(view: WadiView, language: Language): ScoreLine[] {
-  // A long sum may break after every sign: phones are narrow.
-  const sums = view.scores.map((score) => sumText(score).replace(/ ([+−]) /g, "$1\u200b") || "0");
   return [
     { label: say(language, "total"), points: view.scores.map(({ points }) => points) },
-    { label: say(language, view.watchmen ? "sumWatchman" : "sum"), points: sums },
     ...(supplyDecides(view) ? [{ label: say(language, "supply"), points: view.supply }] : []),
   ];
 }
@@ -88,6 +86,7 @@ const board: BoardModule = {
     return [mapTable(view, names, language), playersTable(view, names, language), shadufsTable(view, names, language)];
   },
   scoring: (views, _names, language) => (views[0] ? scoring(read(views[0]), language) : []),
+  steps: (views, _witnessed, language) => (views[0] ? steps(read(views[0]), language) : { steps: [], ties: [] }),
   ending: (reason, language) => (reason === "wadi-dry" ? say(language, "ended") : ""),
   section: (view) => SECTIONS[read(view).phase],
 };

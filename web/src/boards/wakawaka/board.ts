@@ -7,6 +7,7 @@ import { effectOf, reasonAgainst, shortOf } from "./effects";
 import { GOODS, goodName, goodsText } from "./goods";
 import { questionFor } from "./questions";
 import { say } from "./say";
+import { steps } from "./steps";
 import { actionName, logLine } from "./telling";
 import { cardsOf, read, type Phase, type WakaView } from "./view";
 
@@ -127,6 +128,7 @@ const board: BoardModule = {
       { label: say(language, "goldWord"), points: view.gold },
     ];
   },
+  steps: (views, witnessed, language) => (views[0] ? steps(read(views[0]), witnessed, language) : { steps: [], ties: [] }),
   ending: (reason, language) => (reason === "top-reached" ? say(language, "topReached") : reason === "round-limit" ? say(language, "roundLimit") : ""),
   section: (view) => SECTIONS[read(view).phase] ?? "W2",
 };

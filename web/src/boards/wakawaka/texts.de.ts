@@ -165,6 +165,7 @@ const de: WakaTexts = {
   goldSymbol: "andere dürfen sie für 1 Gold nutzen",
   level: "Stufe",
   goldWord: "Gold",
+  laterAtTop: "Später oben angekommen",
   levelSmall: "Stufe",
   cardsSmall: "{count#Karte|Karten}",
   knownCards: "Bekannte Karten",

@@ -170,6 +170,7 @@ const en = {
   goldSymbol: "others may use it for 1 gold",
   level: "Level",
   goldWord: "Gold",
+  laterAtTop: "At the top later",
   levelSmall: "level",
   cardsSmall: "{count#card|cards}",
   knownCards: "Known cards",

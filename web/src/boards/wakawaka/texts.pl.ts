@@ -165,6 +165,7 @@ const pl: WakaTexts = {
   goldSymbol: "inni mogą jej użyć za 1 sztukę złota",
   level: "Poziom",
   goldWord: "Złoto",
+  laterAtTop: "Później na szczycie",
   levelSmall: "poz.",
   cardsSmall: "{count#karta|karty|kart}",
   knownCards: "Znane karty",

@@ -4,8 +4,9 @@ import { fill, type Gaps, type Language } from "../../words";
 import Board from "./Board.svelte";
 import { cards, goodsName, several } from "./goods";
 import { excess } from "./offer";
+import { steps } from "./steps";
 import texts, { type WampumTexts } from "./texts";
-import { KINDS, NOTHING, read, readKind, readVillage, type Counts, type Trade } from "./view";
+import { counted, KINDS, NOTHING, read, readKind, readVillage, total, type Counts, type Trade } from "./view";
 
 function say(language: Language, key: keyof WampumTexts, gaps?: Gaps): string {
   return fill(language, texts[language][key], gaps);
@@ -19,11 +20,11 @@ function sentence(given: View, _names: string[], language: Language): string | n
 }
 
 /** An action, and all that followed from it before the next one: trades, and the end of the game. */
-function logLine(witnessed: Witnessed, names: string[], language: Language): string | null {
+function logLine(witnessed: Witnessed, names: string[], language: Language, earlier: readonly Witnessed[] = []): string | null {
   const trades = (witnessed.trades ?? []) as Trade[];
   const final = (witnessed.final ?? []) as Counts[];
   const lines = [
-    actionLine(witnessed, names, language),
+    actionLine(witnessed, names, language, earlier),
     ...trades.map((trade) => tradeLine(trade, names, language)),
     ...final.map((kinds, seat) => finalLine(kinds, names[seat] ?? "", language)),
   ];
@@ -31,13 +32,13 @@ function logLine(witnessed: Witnessed, names: string[], language: Language): str
 }
 
 /** The cards of an offer are told when the trader arrives, and what others draw is no news. */
-function actionLine(witnessed: Witnessed, names: string[], language: Language): string | null {
+function actionLine(witnessed: Witnessed, names: string[], language: Language, earlier: readonly Witnessed[]): string | null {
   const token = String(witnessed.action);
   const kind = readKind(token);
   const one = kind === null ? "" : cards(kind, 1, language);
   if (witnessed.actor === "chance") return chanceLine(witnessed, one, names, language);
   const name = names[Number(witnessed.actor)] ?? "";
-  if (token.startsWith("@")) return traderLine(witnessed, name, names, language);
+  if (token.startsWith("@")) return traderLine(witnessed, offerOf(witnessed, earlier), names, language);
   if (!token.startsWith("-")) return null;
   return one ? say(language, "toldDiscards", { name, cards: one }) : say(language, "toldDiscardsOne", { name });
 }
@@ -48,11 +49,20 @@ function chanceLine(witnessed: Witnessed, one: string, names: string[], language
   return say(language, "toldDraws", { name: names[Number(witnessed.to)] ?? "", cards: one });
 }
 
-function traderLine(witnessed: Witnessed, name: string, names: string[], language: Language): string {
+/** The cards that a trader brings, where they were seen when they were laid down just before. */
+function offerOf(witnessed: Witnessed, earlier: readonly Witnessed[]): Counts {
+  const start = earlier.findLastIndex(({ actor, action }) => actor !== witnessed.actor || !/^[PLMTW]$/.test(String(action)));
+  const offer = counted(earlier.slice(start + 1).map(({ action }) => String(action)));
+  return total(offer) === witnessed.offer ? offer : NOTHING;
+}
+
+function traderLine(witnessed: Witnessed, offer: Counts, names: string[], language: Language): string {
   const village = readVillage(String(witnessed.action)) ?? 0;
   const other = names[Number(witnessed.displaced)];
-  const gaps = { name, village, count: Number(witnessed.offer) };
-  const line = other === undefined ? say(language, "toldGoes", gaps) : say(language, "toldDisplaces", { ...gaps, other });
+  const brought = several(offer, language);
+  const key = other === undefined ? "toldGoes" : "toldDisplaces";
+  const gaps = { name: names[Number(witnessed.actor)] ?? "", village, count: Number(witnessed.offer), cards: brought, other: other ?? "" };
+  const line = say(language, brought ? `${key}With` : key, gaps);
   if (witnessed.canoe === undefined) return line;
   return `${line} ${say(language, "toldCanoe", { name: names[Number(witnessed.canoe)] ?? "" })}`;
 }
@@ -74,6 +84,15 @@ function actionName(token: string, language: Language): string {
   const goods = goodsName(readKind(token) ?? -1, language) || "?";
   if (token.startsWith("-")) return say(language, "leave", { goods });
   return say(language, token.startsWith("+") ? "comes" : "add", { goods });
+}
+
+/** The cards of an offer are advised one by one, but are sent together: the words name all of them, and the village. */
+function hintText(plan: readonly string[], language: Language): string {
+  const village = plan.map(readVillage).find((number) => number !== null);
+  const goods = several(counted(plan.filter((token) => readVillage(token) === null)), language);
+  if (plan[0]?.startsWith("-")) return say(language, "hintLeave", { goods });
+  if (village === undefined) return say(language, "hintAdd", { goods });
+  return goods ? say(language, "hintOffer", { goods, village }) : say(language, "hintGo", { village });
 }
 
 function seatFacts(given: View, seat: number, language: Language): Fact[] {
@@ -122,6 +141,7 @@ const board: BoardModule = {
   sentence,
   logLine,
   actionName,
+  hintText,
   seatFacts,
   handText: (view, seat, language) => (view.seat === seat ? several(read(view).hand ?? NOTHING, language) : ""),
   describe: (view, names, language) => [describeVillages(view, names, language), describePlayers(view, names, language)],
@@ -129,6 +149,7 @@ const board: BoardModule = {
     const view = views[0];
     return view ? [{ label: say(language, "underChest"), points: read(view).chests }] : [];
   },
+  steps: (views, witnessed, language) => steps(views[0] ? read(views[0]).chests.length : 0, witnessed, language),
   ending: (reason, language) => (reason === "deck-empty" ? say(language, "ended") : ""),
   section: (view) => SECTIONS[read(view).phase] ?? "M3",
 };

@@ -1,0 +1,132 @@
+"""Chromium as a camera: pages in light and dark, on desktop and phone, written with few colours."""
+
+import io
+import os
+import shutil
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from PIL import Image
+from playwright.async_api import Browser, Page, async_playwright
+
+from scripts.screenshots.guests import Guest
+from scripts.screenshots.stage import Set
+
+CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+# Nothing that would call out, or draw differently from machine to machine.
+FLAGS = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+DEVICES = {"desktop": (1280, 800), "phone": (360, 740), "tablet": (820, 1180), "wall": (3840, 2160)}
+THEMES = ("light", "dark")
+HOST = "marula.example"
+"""What the server is called in the pictures, so that addresses and their codes are the same every time."""
+ADDRESS = f"http://{HOST}"
+LARGEST = 150 * 1024
+SETTLE = 400  # milliseconds until nothing moves any more
+COLOURS = 256
+
+Doing = Callable[[Page], Awaitable[None]]
+
+
+@dataclass(frozen=True)
+class Shot:
+    """What is photographed: an address, through whose eyes, and what is done there first."""
+
+    path: str
+    guest: Guest
+    before: Doing | None = None
+    storage: str = ""
+    """What else this browser remembers, as a script."""
+    company: Set | None = None
+    """Those who sit at the table meanwhile."""
+
+
+class Camera:
+    """A browser that takes pictures into a folder."""
+
+    def __init__(self, browser: Browser, folder: Path) -> None:
+        self._browser = browser
+        self._folder = folder
+
+    async def take(self, name: str, shot: Shot, device: str, theme: str) -> list[str]:
+        """Takes one picture, of the whole page unless something was opened above it; returns what is wrong."""
+        async with self._open(shot, device, theme) as (page, faults):
+            picture = await page.screenshot(full_page=shot.before is None, animations="disabled")
+        faults += self._keep(f"{name}-{device}-{theme}.png", picture, LARGEST if device != "wall" else LARGEST * 4)
+        return [f"{name} ({device}, {theme}): {fault}" for fault in faults]
+
+    async def take_board(self, name: str, shot: Shot) -> list[str]:
+        """Takes the table without its column."""
+        async with self._open(shot, "desktop", "light") as (page, faults):
+            picture = await page.locator("main").screenshot(animations="disabled")
+        faults += self._keep(f"{name}.png", picture, LARGEST)
+        return [f"{name}: {fault}" for fault in faults]
+
+    def _keep(self, file: str, raw: bytes, largest: int) -> list[str]:
+        picture = shrunk(raw)
+        (self._folder / file).write_bytes(picture)
+        return [f"{len(picture) // 1024} KB is too much"] if len(picture) > largest else []
+
+    @asynccontextmanager
+    async def _open(self, shot: Shot, device: str, theme: str) -> AsyncIterator[tuple[Page, list[str]]]:
+        """A page on which nothing moves any more, and what is wrong with it."""
+        faults: list[str] = []
+        async with self._page(shot, device, theme) as page:
+            page.on("pageerror", lambda error: faults.append(str(error)))
+            await page.goto(ADDRESS + shot.path)
+            await page.wait_for_selector("main:not([aria-busy]), .curtain")
+            if shot.before:
+                await shot.before(page)
+            await page.evaluate("Promise.all([...document.images].map((image) => image.decode()))")
+            await page.wait_for_timeout(SETTLE)
+            wide = await page.evaluate("document.documentElement.scrollWidth - innerWidth")
+            faults += [f"scrolls sideways by {wide} px"] if wide > 0 else []
+            yield page, faults
+
+    @asynccontextmanager
+    async def _page(self, shot: Shot, device: str, theme: str) -> AsyncIterator[Page]:
+        width, height = DEVICES[device]
+        context = await self._browser.new_context(
+            viewport={"width": width, "height": height},
+            color_scheme="dark" if theme == "dark" else "light",
+            locale="en-GB",
+            reduced_motion="reduce",
+            has_touch=device in ("phone", "tablet"),
+        )
+        await context.add_init_script(
+            "localStorage.setItem('marula.settings', JSON.stringify({ pace: 'instant' }));" + shot.storage
+        )
+        name, value = shot.guest.cookie
+        await context.add_cookies([{"name": name, "value": value, "url": ADDRESS}])
+        yield await context.new_page()
+        await context.close()
+
+
+def shrunk(png: bytes) -> bytes:
+    """The same picture with few colours: a third of the size, and no eye sees the difference in flat drawings."""
+    picture = Image.open(io.BytesIO(png)).convert("RGB")
+    few = picture.quantize(COLOURS, method=Image.Quantize.MEDIANCUT, kmeans=1, dither=Image.Dither.NONE)
+    made = io.BytesIO()
+    few.save(made, "PNG", optimize=True)
+    return made.getvalue()
+
+
+@asynccontextmanager
+async def camera(url: str, folder: Path) -> AsyncIterator[Camera]:
+    """Opens the browser for a while."""
+    folder.mkdir(parents=True, exist_ok=True)
+    async with async_playwright() as playwright:
+        names = f"--host-resolver-rules=MAP {HOST} {url.removeprefix('http://')}"
+        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=[*FLAGS, names])
+        yield Camera(browser, folder)
+        await browser.close()

@@ -1,0 +1,152 @@
+"""Every picture there is: its name, and how one gets to what it shows."""
+
+from collections.abc import Awaitable, Callable
+from functools import partial
+
+from playwright.async_api import Page
+
+from scripts.screenshots.camera import Shot
+from scripts.screenshots.guests import Guest, come_in
+from scripts.screenshots.scenes import ENDINGS, GAMES, LOBBY, TABLES
+from scripts.screenshots.stage import Scene, Set, Stage
+
+PASSWORD = "under the marula tree"
+
+
+class Studio:
+    """The stage, and the sets that have been built on it: several pictures are taken of some."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+        self._sets: dict[str, Set] = {}
+        self._host: Guest | None = None
+
+    async def set(self, name: str, scene: Scene) -> Set:
+        """A scene that has been played."""
+        if name not in self._sets:
+            self._sets[name] = await self.stage.play(name, scene)
+        return self._sets[name]
+
+    async def guest(self) -> Guest:
+        """Anna, who has games of her own going on, and others to join."""
+        if self._host is None:
+            self._host = await come_in(self.stage.url, "Anna")
+            await fill_the_house(self.stage, self._host)
+        return self._host
+
+
+async def fill_the_house(stage: Stage, host: Guest) -> None:
+    """Tables of Anna's, and tables of others that are open."""
+    stage.randomness.begin("home")
+    for game in GAMES:
+        await stage.ready(game)
+    for scene in LOBBY["mine"]:
+        await stage.make(host, scene)
+    for name, scene in zip(("Ben", "Clara", "David"), LOBBY["open"], strict=True):
+        await stage.make(await come_in(stage.url, name), scene, public=True)
+
+
+Staging = Callable[[Studio], Awaitable[Shot]]
+
+
+async def at_home(studio: Studio) -> Shot:
+    """The home page."""
+    return Shot("/", await studio.guest())
+
+
+async def in_settings(studio: Studio) -> Shot:
+    """The settings, open above the home page."""
+    return Shot("/", await studio.guest(), open_settings)
+
+
+async def as_guest(studio: Studio) -> Shot:
+    """What somebody without an account can do about that."""
+    return Shot("/you", await studio.guest())
+
+
+async def with_account(studio: Studio) -> Shot:
+    """The same for somebody who has one."""
+    guest = await come_in(studio.stage.url, "Anna")
+    await guest.post("/api/me/account", {"login": "anna", "password": PASSWORD})
+    return Shot("/you", guest)
+
+
+async def new_table(game: str, studio: Studio) -> Shot:
+    """Where a table is made."""
+    return Shot(f"/new/{game}", await studio.guest())
+
+
+async def gathering(studio: Studio) -> Shot:
+    """Waiting for a friend."""
+    studio.stage.randomness.begin("gathering")
+    made = await studio.stage.make(await come_in(studio.stage.url, "Anna"), Scene("wampum", "me invited open bot"))
+    return Shot(f"/table/{made.table}", made.guests[0])
+
+
+async def at_table(scene: str, before: Callable[[Page], Awaitable[None]] | None, studio: Studio) -> Shot:
+    """One's own turn in the middle of a game."""
+    made = await studio.set(f"{scene} table", TABLES[scene])
+    return Shot(f"/table/{made.table}", made.guests[0], before, company=made)
+
+
+async def result(game: str, studio: Studio) -> Shot:
+    """The end of a game."""
+    made = await studio.set(f"{game} ending", ENDINGS[game])
+    return Shot(f"/table/{made.table}", made.guests[0], follow_scoring, company=made)
+
+
+async def replay(game: str, studio: Studio) -> Shot:
+    """A finished game, looked at again from its middle."""
+    made = await studio.set(f"{game} ending", ENDINGS[game])
+    plies = len((await made.guests[0].get(f"/api/tables/{made.table}/games/0"))["witnessed"])
+    return Shot(f"/replay/{made.table}/0?at={plies * 2 // 3}", made.guests[0])
+
+
+async def curtain(studio: Studio) -> Shot:
+    """Between the turns of two people at one device."""
+    studio.stage.randomness.begin("curtain")
+    made = await studio.stage.make(await come_in(studio.stage.url, "Anna"), Scene("kariba", "me me"))
+    names = f"localStorage.setItem('marula.names.{made.table}', JSON.stringify(['Anna', 'Grandpa']))"
+    return Shot(f"/table/{made.table}", made.guests[0], storage=names)
+
+
+async def rulebook(studio: Studio) -> Shot:
+    """The rulebook as a page."""
+    return Shot("/rules/wadi", await studio.guest())
+
+
+async def open_settings(page: Page) -> None:
+    """Presses the gear."""
+    await page.get_by_role("button", name="Settings").click()
+
+
+async def open_rules(page: Page) -> None:
+    """Opens the rules beside the board."""
+    column = page.get_by_role("button", name="Log, chat and rules")
+    if await column.is_visible():
+        await column.click()
+    await page.get_by_role("tab", name="Rules").click()
+
+
+async def follow_scoring(page: Page) -> None:
+    """Opens the way in which the points came about."""
+    await page.get_by_role("button", name="Point by point").click()
+    await page.get_by_role("button", name="All at once").click()
+
+
+PICTURES: dict[str, Staging] = {
+    "home": at_home,
+    "settings": in_settings,
+    "account-none": as_guest,
+    "account": with_account,
+    "gathering": gathering,
+    "curtain": curtain,
+    "rulebook": rulebook,
+    **{f"{game}-new": partial(new_table, game) for game in GAMES},
+    **{f"{scene}-table": partial(at_table, scene, None) for scene in TABLES},
+    "kariba-rules": partial(at_table, "kariba", open_rules),
+    **{f"{game}-result": partial(result, game) for game in GAMES},
+    **{f"{game}-replay": partial(replay, game) for game in GAMES},
+}
+BOARDS = {f"board-{game}": partial(at_table, game, None) for game in GAMES}
+"""For the README: the board without the column beside it."""

@@ -1,0 +1,131 @@
+"""Playing through the page alone: whatever it marks as possible is clicked, never anything that it does not offer."""
+
+import random
+import re
+from dataclasses import dataclass
+from typing import Any
+
+RESULT = "#result-title"
+LONGEST = 3000  # clicks in one game
+
+
+@dataclass(frozen=True)
+class Game:
+    """How a game's page marks what can be done: what completes a choice first, what begins one later."""
+
+    name: str
+    title: str
+    possible: tuple[str, ...]
+
+    @property
+    def anything(self) -> str:
+        """Whatever can be clicked now."""
+        return ", ".join(self.possible)
+
+
+KARIBA = Game("kariba", "Kariba", (".choices .button:enabled", ".hand .group:has(.can)"))
+WAMPUM = Game("wampum", "Wampum", (".choices .button.main", ".village.glows", ".take.glows"))
+WADI = Game("wadi", "Wadi", (".hand-area .button.main", ".able:not([aria-pressed=true])", ".hand-area .button"))
+WAKA = Game(
+    "wakawaka",
+    "Waka Waka",
+    (
+        ".choices .button.main:enabled",
+        ".choices .glow, .choices .button.good:not(.chosen), .paper.can:not(.up)",
+        ".choices .choice:not(.calm), .choices .button:enabled",
+    ),
+)
+GAMES = (KARIBA, WAMPUM, WADI, WAKA)
+HIDDEN_HANDS = (KARIBA, WAMPUM, WAKA)
+
+
+def sit_down(page: Any, game: Game) -> None:
+    """One click on the home page: a table against bots."""
+    page.locator(f".game:has([href='/new/{game.name}']) .button.main").click()
+    page.locator(game.anything).first.wait_for()
+
+
+def can_act(page: Any, game: Game) -> bool:
+    """Waits until one can act, or the game is over; returns whether one can act."""
+    page.locator(f"{game.anything}, {RESULT}").first.wait_for()
+    return int(page.locator(RESULT).count()) == 0
+
+
+def offered(page: Any, game: Game) -> Any:
+    """All that is possible now; of a choice that was begun, what completes it."""
+    for selector in game.possible:
+        found = page.locator(selector)
+        if found.count():
+            return found
+    raise AssertionError("nothing is offered")
+
+
+def click_something(page: Any, game: Game, chance: random.Random) -> None:
+    """One click on something that is possible."""
+    found = offered(page, game)
+    # The mouse goes there and presses without waiting for drawings to come to rest: a whole game has many clicks.
+    found.nth(chance.randrange(found.count())).click(force=True)
+
+
+def told(page: Any) -> list[str]:
+    """The log, line by line."""
+    return list(page.get_by_role("log").locator("li").all_inner_texts())
+
+
+def lines_of(page: Any, seat: int) -> int:
+    """How much of the log tells what a seat has done."""
+    name = page.locator(f"section[data-seat='{seat}']").get_attribute("aria-label")
+    return sum(line.split("\n")[-1].startswith(f"{name} ") for line in told(page))
+
+
+def play_until(page: Any, game: Game, chance: random.Random, seat: int) -> int:
+    """Clicks until the log tells something new of a seat, oneself or another; returns how many clicks it took."""
+    before, clicks = lines_of(page, seat), 0
+    while lines_of(page, seat) == before and can_act(page, game):
+        click_something(page, game, chance)
+        clicks += 1
+        page.wait_for_timeout(100)
+    return clicks
+
+
+def play_to_the_end(page: Any, game: Game, chance: random.Random) -> int:
+    """A whole game; returns how many clicks it took."""
+    clicks = 0
+    while can_act(page, game):
+        click_something(page, game, chance)
+        clicks += 1
+        assert clicks < LONGEST
+    return clicks
+
+
+def path_of(address: str) -> str:
+    """An address without the server's name."""
+    return re.sub(r"^https?://[^/]+", "", address)
+
+
+def open_table(visit: Any, game: Game, before: Any = None) -> tuple[Any, str]:
+    """A table with a place for a friend: the host's page, and the link for the friend."""
+    host = visit(f"/new/{game.name}", before=before)
+    host.locator("#seat-1").select_option("friend")
+    host.locator("button.start").click()
+    return host, path_of(host.locator(".invitation input").input_value())
+
+
+def sit_down_together(visit: Any, game: Game, before: tuple[Any, Any] = (None, None)) -> tuple[Any, Any]:
+    """Two browsers at one table: the host's and that of a friend, who comes by the link."""
+    host, link = open_table(visit, game, before[0])
+    friend = visit(link, before=before[1])
+    friend.locator(".gathering .button.main").first.click()
+    for page in (host, friend):
+        page.locator(".play").wait_for()
+    return host, friend
+
+
+def whose_turn(pages: tuple[Any, ...], game: Game) -> int:
+    """Waits until somebody can act, and says who."""
+    for _ in range(200):
+        for number, page in enumerate(pages):
+            if page.locator(game.anything).count():
+                return number
+        pages[0].wait_for_timeout(50)
+    raise AssertionError("nobody can act")

@@ -1,0 +1,63 @@
+"""A server process that a test may end and start again: on the same port, with the same tables."""
+
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+START_SECONDS = 300  # the very first start compiles all games
+
+
+def free_port() -> int:
+    """A port that nobody listens on."""
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        return int(listener.getsockname()[1])
+
+
+class Server:
+    """A server with its tables in a folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._port = free_port()
+        self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def address(self) -> str:
+        """Where the page is."""
+        return f"http://127.0.0.1:{self._port}"
+
+    def start(self) -> None:
+        """Returns when all games are compiled."""
+        command = [sys.executable, "-m", "marula.cli.main", "serve", "--port", str(self._port), "--pace", "0.05"]
+        database = f"sqlite:///{self._folder / 'marula.db'}"
+        with (self._folder / "server.log").open("ab") as log:
+            self._process = subprocess.Popen([*command, "--database", database], stdout=log, stderr=subprocess.STDOUT)
+        deadline = time.monotonic() + START_SECONDS
+        while not self._ready():
+            assert self._process.poll() is None, "the server has ended"
+            assert time.monotonic() < deadline, "the server did not get ready"
+            time.sleep(0.1)
+
+    def _ready(self) -> bool:
+        try:
+            with urllib.request.urlopen(f"{self.address}/ready") as answer:
+                return bool(answer.status == 200)
+        except (urllib.error.URLError, ConnectionError):
+            return False
+
+    def kill(self) -> None:
+        """Ends it with no chance to tidy up, as a power cut would."""
+        assert self._process is not None
+        self._process.kill()
+        self._process.wait(timeout=20)
+
+    def stop(self) -> None:
+        """Ends it in good order."""
+        assert self._process is not None
+        self._process.terminate()
+        self._process.wait(timeout=20)

@@ -1,0 +1,88 @@
+"""What goes wrong is said in words, and nothing is lost: power cuts, wrong links, tables without a free place."""
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.web.playing import GAMES, KARIBA, WAKA, Game, can_act, open_table, play_until, sit_down, told
+from tests.web.serving import Server
+
+
+@pytest.fixture
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that may be killed."""
+    one = Server(tmp_path_factory.mktemp("fragile"))
+    one.start()
+    yield one
+    one.stop()
+
+
+def test_a_power_cut_loses_nothing(visit: Any, server: Server) -> None:
+    pages = [visit("/", at=server.address) for _ in GAMES]
+    before = []
+    for page, game in zip(pages, GAMES, strict=True):
+        sit_down(page, game)
+        play_until(page, game, random.Random(1), seat=1)
+        can_act(page, game)
+        before.append(told(page))
+    server.kill()
+    for page, game in zip(pages, GAMES, strict=True):
+        page.get_by_text("No connection. We keep trying").wait_for()
+        assert page.locator(game.anything).count() == 0
+    server.start()
+    for page, game, lines in zip(pages, GAMES, before, strict=True):
+        assert can_act(page, game)
+        assert told(page) == lines
+        assert play_until(page, game, random.Random(2), seat=0) > 0
+        page.reload()
+        can_act(page, game)
+        assert told(page)[: len(lines)] == lines
+
+
+def test_a_server_that_is_down_is_said_to_be(visit: Any, server: Server) -> None:
+    page = visit("/", at=server.address)
+    page.locator(".game").first.wait_for()
+    server.kill()
+    page.get_by_role("button", name="Play now against bots: Kariba").click()
+    page.get_by_role("alert").get_by_text("The server cannot be reached").wait_for()
+    server.start()
+    page.get_by_role("button", name="Play now against bots: Kariba").click()
+    assert can_act(page, KARIBA)
+
+
+@pytest.mark.parametrize("game", [KARIBA, WAKA], ids=["kariba", "wakawaka"])
+def test_nothing_is_lost_when_the_page_is_loaded_again(visit: Any, game: Game) -> None:
+    page = visit()
+    sit_down(page, game)
+    play_until(page, game, random.Random(1), seat=1)
+    can_act(page, game)
+    before = told(page)
+    page.reload()
+    can_act(page, game)
+    assert told(page) == before
+
+
+@pytest.mark.parametrize("path", ["/table/no-such-table", "/replay/no-such-table/0", "/table/no-such-table/join/x"])
+def test_a_table_that_does_not_exist_is_said_not_to(visit: Any, path: str) -> None:
+    page = visit(path)
+    page.get_by_role("alert").get_by_text("This table does not exist").wait_for()
+    page.get_by_role("link", name="Home", exact=True).last.click()
+    page.locator(".game").first.wait_for()
+
+
+def test_a_game_that_does_not_exist_is_said_not_to(visit: Any) -> None:
+    visit("/new/chess").get_by_role("alert").get_by_text("There is no such game here").wait_for()
+
+
+def test_who_comes_too_late_is_told_that_the_table_is_full(visit: Any) -> None:
+    host, link = open_table(visit, KARIBA)
+    friend = visit(link)
+    friend.get_by_role("button", name="Sit down").click()
+    assert can_act(host, KARIBA)
+    third = visit(link)
+    third.get_by_text("All places are taken. You can look on.").wait_for()
+    assert third.locator(".play").count() == 1
+    assert third.locator(".hand").count() == 0
+    assert friend.get_by_text("All places are taken").count() == 0

@@ -1,0 +1,46 @@
+"""Whole games against bots, played only by clicking what the page offers. Nothing goes red meanwhile."""
+
+import random
+from typing import Any
+
+import pytest
+
+from tests.web.playing import GAMES, RESULT, WADI, Game, play_to_the_end, sit_down, told
+
+named = pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
+
+
+LISTEN = """
+window.forbidden = [];
+document.addEventListener("securitypolicyviolation", (event) =>
+  window.forbidden.push(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`));
+"""
+
+
+def watched(page: Any, said: list[str]) -> None:
+    """Keeps what the browser complains of, and what the content policy forbids."""
+    page.add_init_script(LISTEN)
+    page.on("console", lambda message: said.append(message.text) if message.type in ("error", "warning") else None)
+
+
+@named
+def test_a_whole_game_is_played_through_the_page(visit: Any, game: Game) -> None:
+    said: list[str] = []
+    page = visit(before=lambda page: watched(page, said), reduced_motion="no-preference")
+    sit_down(page, game)
+    clicks = play_to_the_end(page, game, random.Random(1))
+    print(f"{game.name}: {clicks} clicks, {len(told(page))} lines in the log")
+    assert "win" in page.locator(RESULT).inner_text()
+    assert page.locator("[aria-labelledby=result-title] tbody tr").count() == 2
+    page.get_by_role("button", name="Back to the board").click()
+    assert page.locator(game.anything).count() == 0
+    assert page.evaluate("window.forbidden") == []
+    assert said == []
+
+
+def test_wadi_is_played_with_watchmen(visit: Any) -> None:
+    page = visit("/new/wadi")
+    page.get_by_label("Watchmen").check()
+    page.get_by_role("button", name="Start the game").click()
+    play_to_the_end(page, WADI, random.Random(2))
+    assert any("watchman" in line for line in told(page))

@@ -1,0 +1,76 @@
+"""A finished game is looked at again, move by move and through any eyes, and played on."""
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+from tests.web.playing import RESULT, WADI, WAMPUM, Game, play_until, sit_down, told
+
+
+def finish(page: Any, game: Game) -> None:
+    """A few turns, and then one gives up: the bots play on to the end."""
+    sit_down(page, game)
+    for _ in range(2):
+        play_until(page, game, random.Random(1), seat=1)
+    page.get_by_role("button", name="Give up").click()
+    page.locator("dialog").get_by_role("button", name="Give up").click()
+    page.locator(RESULT).wait_for()
+    page.get_by_role("link", name="Look at the game again").click()
+    page.locator(".controls").wait_for()
+
+
+def ply(page: Any) -> int:
+    """How far the replay is."""
+    return int(page.get_by_label("Position in the game").input_value())
+
+
+@pytest.mark.parametrize("game", [WAMPUM, WADI], ids=["wampum", "wadi"])
+def test_a_replay_goes_forward_back_and_anywhere(visit: Any, game: Game) -> None:
+    page = visit()
+    finish(page, game)
+    slider = page.get_by_label("Position in the game")
+    page.get_by_role("button", name="To the beginning").click()
+    assert (ply(page), told(page)) == (0, [])
+    page.get_by_role("button", name="To the end").click()
+    whole, last = told(page), ply(page)
+    assert last == int(slider.get_attribute("max"))
+    page.get_by_role("button", name="Back", exact=True).click()
+    assert ply(page) == last - 1
+    slider.fill(str(last // 2))
+    half = told(page)
+    assert 0 < len(half) < len(whole)
+    assert half == whole[: len(half)]
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.wait_for_function("before => document.querySelector('input[type=range]').value > before + 1", arg=last // 2)
+
+
+def test_a_replay_is_seen_through_any_eyes(visit: Any) -> None:
+    page = visit()
+    finish(page, WAMPUM)
+    assert page.locator(".hand").count() == 0
+    hands = []
+    for seat in ("0", "1"):
+        page.get_by_label("Through whose eyes").select_option(seat)
+        page.locator(f".me [data-seat='{seat}']").wait_for()
+        hands.append(page.locator(".hand").inner_text())
+    assert hands[0] != hands[1]
+
+
+def test_the_record_is_copied(visit: Any) -> None:
+    page = visit("/", permissions=["clipboard-read", "clipboard-write"])
+    finish(page, WAMPUM)
+    page.get_by_role("button", name="Copy the record").click()
+    page.get_by_text("Copied.").wait_for()
+    record = json.loads(page.evaluate("navigator.clipboard.readText()"))
+    assert record["game"] == "wampum"
+    assert len(record["actions"]) == int(page.get_by_label("Position in the game").get_attribute("max"))
+
+
+def test_a_game_is_played_on_from_its_middle(visit: Any) -> None:
+    page = visit()
+    finish(page, WAMPUM)
+    page.get_by_role("button", name="Play on from here").click()
+    page.locator(WAMPUM.anything).first.wait_for()
+    assert play_until(page, WAMPUM, random.Random(2), seat=0) > 0

@@ -1,0 +1,58 @@
+"""No hidden card reaches the wrong browser: not in its traffic, not on its page."""
+
+import random
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from tests.web.playing import KARIBA, WAKA, WAMPUM, Game, click_something, lines_of, sit_down_together, told, whose_turn
+from tests.web.traffic import Traffic, where
+
+HOST, FRIEND = 0, 1
+TURNS = 6  # lines of the log for each
+BIG_OFFERS = replace(WAMPUM, possible=(WAMPUM.possible[0], ", ".join(WAMPUM.possible[1:])))
+GAMES = (KARIBA, BIG_OFFERS, WAKA)
+FACE_DOWN = {"+?", "-?", "?", "+fire"}  # a fire is turned up for all (§W4.1)
+
+
+def play_a_while(visit: Any, game: Game) -> tuple[tuple[Any, Any], tuple[Traffic, Traffic]]:
+    """Two people who have both had some turns, and what their browsers were told."""
+    traffic, chance = (Traffic(), Traffic()), random.Random(1)
+    pages = sit_down_together(visit, game, before=traffic)
+    while min(lines_of(pages[HOST], seat) for seat in (HOST, FRIEND)) < TURNS:
+        click_something(pages[whose_turn(pages, game)], game, chance)
+    whose_turn(pages, game)
+    return pages, traffic
+
+
+def drawn(traffic: Traffic, seat: int) -> list[str]:
+    """The cards of which it was told that a seat drew them."""
+    actions = [one["action"] for one in traffic.witnessed() if one.get("to") == seat]
+    return [action for action in actions if action not in FACE_DOWN]
+
+
+def private_lines(page: Any, seat: int) -> set[str]:
+    """What the log tells of a seat's own cards."""
+    name = page.locator(f"section[data-seat='{seat}']").get_attribute("aria-label")
+    return {line for line in told(page) if line.startswith(f"{name} draws ")}
+
+
+@pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
+def test_no_hidden_card_reaches_the_wrong_browser(visit: Any, game: Game) -> None:
+    pages, traffic = play_a_while(visit, game)
+    for seat in (HOST, FRIEND):
+        # The same question is asked of both browsers: the owner's must know, the other must not.
+        own, other = traffic[seat], traffic[1 - seat]
+        for secret in ("hand", "offer") if game.name == "wampum" else ("hand",):
+            cards = {ply: now["view"][secret] for ply, now in own.games().items() if any(now["view"][secret])}
+            assert len({tuple(hand) for hand in cards.values()}) > 1
+            assert len(cards.keys() & other.games().keys()) > 3
+            assert ("view", secret) in where(own.games(), cards)
+            assert where(other.games(), cards) == set()
+        assert {now["seat"] for now in other.games().values()} == {1 - seat}
+        assert len(drawn(own, seat)) >= 5
+        assert drawn(other, seat) == []
+        assert private_lines(pages[seat], seat)
+        assert not private_lines(pages[seat], seat) & set(told(pages[1 - seat]))
+        assert pages[seat].locator(".hand").count() == 1

@@ -1,0 +1,73 @@
+"""What every table has beside its board: a hint, a reason why not, taking back, a rematch."""
+
+import random
+import re
+from typing import Any
+
+import pytest
+
+from tests.web.playing import GAMES, KARIBA, RESULT, WADI, Game, can_act, click_something, sit_down, told
+
+named = pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
+
+
+@named
+def test_a_hint_points_at_something_possible(visit: Any, game: Game) -> None:
+    page = visit()
+    sit_down(page, game)
+    page.get_by_role("button", name="Hint").click()
+    page.locator(".note").wait_for()
+    assert re.search(r"would do this: \w", page.locator(".note").inner_text())
+    assert page.locator(game.anything).count() > 0
+
+
+@pytest.mark.parametrize(
+    ("path", "game"),
+    [(".place:not(.can)", KARIBA), ("[data-cell]:not(.able)", WADI)],
+    ids=["kariba", "wadi"],
+)
+def test_what_is_not_possible_is_explained_with_the_rule(visit: Any, path: str, game: Game) -> None:
+    page = visit()
+    sit_down(page, game)
+    page.locator(path).first.click()
+    page.locator(".note").wait_for()
+    assert "§" in page.locator(".note").inner_text()
+
+
+def test_an_action_is_taken_back(visit: Any) -> None:
+    page, chance = visit(), random.Random(1)
+    sit_down(page, WADI)
+    before = told(page)
+    while len(told(page)) == len(before):
+        click_something(page, WADI, chance)
+        page.wait_for_timeout(100)
+    page.get_by_role("button", name="Take back").click()
+    page.get_by_text("Guest takes something back.").wait_for()
+    assert page.locator("[role=log] li.gone").count() == 1
+    assert can_act(page, WADI)
+
+
+def give_up(page: Any) -> None:
+    """Ends the game."""
+    page.get_by_role("button", name="Give up").click()
+    page.locator("dialog").get_by_role("button", name="Give up").click()
+    page.locator(RESULT).wait_for()
+
+
+def test_who_has_given_up_is_not_asked_to_come_back(visit: Any) -> None:
+    page = visit()
+    sit_down(page, KARIBA)
+    give_up(page)
+    page.get_by_role("button", name="Back to the board").click()
+    page.locator(RESULT).wait_for(state="detached")
+    assert page.get_by_role("button", name="I am back").count() == 0
+
+
+def test_the_same_people_play_again(visit: Any) -> None:
+    page = visit()
+    sit_down(page, KARIBA)
+    give_up(page)
+    first = page.url
+    page.get_by_role("button", name="Play again").click()
+    page.locator(KARIBA.anything).first.wait_for()
+    assert page.url != first

@@ -1,0 +1,87 @@
+"""Several people: two browsers at one table, and several at one device."""
+
+import random
+from typing import Any
+
+import pytest
+
+from tests.web.playing import (
+    GAMES,
+    HIDDEN_HANDS,
+    WAKA,
+    Game,
+    click_something,
+    lines_of,
+    sit_down_together,
+    told,
+    whose_turn,
+)
+
+all_games = pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
+hidden_hands = pytest.mark.parametrize("game", HIDDEN_HANDS, ids=[game.name for game in HIDDEN_HANDS])
+SHARED_CARDS = ("gather", "porter", "drum", "fortune")  # §W5
+MOST_CLICKS = 400
+
+
+def doings(page: Any) -> list[list[str]]:
+    """Who did what, line by line; not with which card, which may be hidden, nor what only one of them draws."""
+    return [line.split()[:3] for line in told(page) if " draws " not in line]
+
+
+@all_games
+def test_two_browsers_play_at_one_table(visit: Any, game: Game) -> None:
+    pages, chance = sit_down_together(visit, game), random.Random(1)
+    while min(lines_of(pages[0], seat) for seat in (0, 1)) < 3:
+        click_something(pages[whose_turn(pages, game)], game, chance)
+    whose_turn(pages, game)
+    assert doings(pages[0]) == doings(pages[1])
+
+
+def test_a_friend_uses_the_card_that_the_host_has_played(visit: Any) -> None:
+    host, friend = sit_down_together(visit, WAKA)
+    chance, offer = random.Random(1), friend.locator("[data-choice=pay]")
+    shared = host.locator(", ".join(f".paper.can[data-card={card}]:not(.up)" for card in SHARED_CARDS))
+    for _ in range(MOST_CLICKS):
+        who = whose_turn((host, friend), WAKA)
+        if offer.count():
+            break
+        if who == 0 and shared.count() and not host.locator(WAKA.possible[0]).count():
+            shared.first.click()
+        else:
+            click_something((host, friend)[who], WAKA, chance)
+    gold = friend.locator("[data-store='1'] .gold b")
+    before = int(gold.inner_text())
+    assert "use it too" in friend.locator(".sentence").inner_text()
+    assert host.locator(WAKA.anything).count() == 0
+    offer.click()
+    friend.wait_for_function("([one, before]) => one.innerText < before", arg=[gold.element_handle(), before])
+    host.get_by_text("pays 1 gold to do it, too").first.wait_for()
+    assert int(host.locator("[data-store='1'] .gold b").inner_text()) == before - 1
+
+
+@hidden_hands
+def test_people_at_one_device_do_not_see_each_others_hands(visit: Any, game: Game) -> None:
+    page, chance = visit(f"/new/{game.name}"), random.Random(1)
+    page.locator("#seat-1").select_option("device")
+    page.get_by_placeholder("Name").fill("Ben")
+    page.get_by_role("button", name="Start the game").click()
+    curtain = page.get_by_role("button", name="I am Ben")
+    assert page.locator("[data-hand], .hand").count() == 0
+    page.get_by_role("button", name="I am Guest").click()
+    while not curtain.count():
+        page.locator(f"{game.anything}, .curtain").first.wait_for()
+        if not curtain.count():
+            click_something(page, game, chance)
+    assert page.locator(".hand, .play, [role=log]").count() == 0
+    curtain.click()
+    page.locator(game.anything).first.wait_for()
+    assert [line for line in told(page) if line.startswith("Guest draws")] == []
+
+
+def test_friends_talk(visit: Any) -> None:
+    host, friend = sit_down_together(visit, GAMES[0])
+    host.get_by_role("tab", name="Chat").click()
+    host.get_by_label("Write something").fill("Hello!")
+    host.keyboard.press("Enter")
+    friend.get_by_role("tab", name="Chat").click()
+    friend.get_by_text("Hello!").wait_for()
