@@ -75,6 +75,9 @@ class Game(Protocol):
     def prefer(self, s: State, action: int) -> int:
         """How good a legal action of a seat looks at first sight, from what that seat knows."""
 
+    def forecast(self, s: State, out: Counts) -> None:
+        """Writes what each seat's position looks worth, score and prospects together, in a unit of the game's own."""
+
     def problems(self, s: State) -> int:
         """Broken invariants, one bit each."""
 

@@ -94,6 +94,12 @@ def prefer(s: State, action: int) -> int:
     return game_of(s).prefer(s, action)
 
 
+@chosen_by_type(lambda s, out: source_of(s, "forecast"))
+def forecast(s: State, out: Counts) -> None:
+    """Writes what every seat's position looks worth, for games that are not played to their end."""
+    game_of(s).forecast(s, out)
+
+
 @chosen_by_type(lambda s: source_of(s, "problems"))
 def problems(s: State) -> int:
     """The invariants that are broken, one bit each; 0 when all is well."""

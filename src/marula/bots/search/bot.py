@@ -14,7 +14,7 @@ from marula.rules.randomness import draw_bits, generator
 from marula.rules.types import Counts, Generator, States
 
 ITERATIONS = 2000  # without a budget
-CAPACITY = 1 << 18  # nodes of one tree: 8 MiB, taken as they are used
+CAPACITY = 1 << 18  # nodes of one tree: 10 MiB, taken as they are used
 FIRST_STRIDE = 32  # iterations before the first look at the clock
 STRIDE_SECONDS = 0.003  # how long to go without looking at it
 

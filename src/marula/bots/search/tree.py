@@ -28,6 +28,8 @@ NODE = layout(
     ("following", "i4"),  # ... and the next child of its parent
     ("action", "i4"),
     ("seat", "i4"),
+    ("worth", "i4"),  # how much its game prefers the best of its children, at first sight ...
+    ("handicap", "i4"),  # ... and by how much it prefers the best of its parent's children to this one
 )
 
 SETTINGS = layout(
@@ -38,6 +40,7 @@ SETTINGS = layout(
     ("depth", "i4"),
     ("looks", "i4"),
     ("choosy", "i8"),
+    ("trust", "f8"),
 )
 
 
@@ -48,9 +51,9 @@ class Settings:
     exploration: float = 0.6
     """How strongly actions that were tried less often are tried again."""
     margin: float = 0.3
-    """How much of the value is the difference in score; the rest is who is ahead of whom."""
-    scale: float = 20.0
-    """A difference in score that counts as complete."""
+    """How much of the value of a finished game is by how much one is ahead; the rest is of whom."""
+    scale: float = 2000.0
+    """A difference in the forecast that counts half."""
     width: float = 4.0
     """A node visited n times has at most 1 + width * sqrt(n) children, those that its game prefers."""
     depth: int = 1000
@@ -59,6 +62,8 @@ class Settings:
     """How many random actions are compared at each step below the tree; 1 is plain random play."""
     choosy: bool = True
     """Whether new nodes are for the action that the game prefers, and not for any."""
+    trust: float = 100.0
+    """After how many visits what the game prefers at first sight counts half; only if the search is choosy."""
 
     def record(self) -> States:
         """The settings as compiled code reads them: an array of one record."""
@@ -80,7 +85,7 @@ class Scratch(NamedTuple):
     mask: Mask
     weights: Counts
     standings: Counts
-    scores: Counts
+    forecast: Counts
     values: NDArray[np.float64]
 
 
@@ -93,7 +98,7 @@ def plant(capacity: int) -> Tree:
 
 def clear(tree: Tree) -> None:
     """Forgets everything but an empty root."""
-    tree.nodes[ROOT] = (0, 0, 0, NOWHERE, NOWHERE, NOWHERE, NOWHERE)
+    tree.nodes[ROOT] = (0, 0, 0, NOWHERE, NOWHERE, NOWHERE, NOWHERE, 0, 0)
     tree.marks[:] = (ROOT, 1)
 
 

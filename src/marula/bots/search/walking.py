@@ -18,7 +18,7 @@ from marula.rules.compiling import rule
 from marula.rules.playout import choose
 from marula.rules.randomness import below
 from marula.rules.types import CHANCE, OVER, Generator, Mask, State, States
-from marula.rules.verbs import actor, apply, imagine, legal, prefer, scores, standings
+from marula.rules.verbs import actor, apply, forecast, imagine, legal, prefer, standings
 
 FEWEST = 1  # however narrow the tree, what the game prefers is always in it
 
@@ -74,7 +74,7 @@ def next_child(world: State, tree: Tree, node: int, seat: int, mask: Mask, setti
     untried = masks.count(mask)
     tried = 0
     best = NOWHERE
-    best_bound = -1.0
+    best_bound = -math.inf
     child = int(tree.nodes[node].first)
     while child != NOWHERE:
         entry = tree.nodes[child]
@@ -83,14 +83,25 @@ def next_child(world: State, tree: Tree, node: int, seat: int, mask: Mask, setti
             forbid(mask, int(entry.action))
             tried += 1
             entry.available += 1
-            bound = promise(entry, settings.exploration)
+            bound = promise(entry, settings)
             if bound > best_bound:
                 best, best_bound = child, bound
         child = int(entry.following)
     if untried > tried and tried < FEWEST + settings.width * math.sqrt(tree.nodes[node].visits):
         added = add_child(tree, node, seat, untried_action(world, mask, settings, random))
-        return best if added == NOWHERE else added
+        if added != NOWHERE:
+            if settings.choosy:
+                compare_at_sight(tree, node, added, tried, prefer(world, int(tree.nodes[added].action)))
+            return added
     return best
+
+
+@rule
+def compare_at_sight(tree: Tree, node: int, child: int, siblings: int, worth: int) -> None:
+    """Writes down by how much less a new child is preferred than the best of the others."""
+    if siblings == 0 or worth > tree.nodes[node].worth:
+        tree.nodes[node].worth = worth
+    tree.nodes[child].handicap = int(tree.nodes[node].worth) - worth
 
 
 @rule
@@ -100,10 +111,11 @@ def forbid(mask: Mask, action: int) -> None:
 
 
 @rule
-def promise(entry: Any, exploration: float) -> float:
-    """The upper confidence bound of an action."""
+def promise(entry: Any, settings: Any) -> float:
+    """The upper confidence bound of an action, less what the game prefers to it, which fades with the visits."""
     visits = float(entry.visits)
-    return float(entry.value) / visits + exploration * math.sqrt(math.log(float(entry.available)) / visits)
+    bound = float(entry.value) / visits + settings.exploration * math.sqrt(math.log(float(entry.available)) / visits)
+    return float(bound - 0.5 * entry.handicap / settings.scale * settings.trust / (settings.trust + visits))
 
 
 @rule
@@ -129,6 +141,8 @@ def add_child(tree: Tree, node: int, seat: int, action: int) -> int:
     entry.following = tree.nodes[node].first
     entry.action = action
     entry.seat = seat
+    entry.worth = 0
+    entry.handicap = 0
     tree.nodes[node].first = added
     return added
 
@@ -153,8 +167,10 @@ def glance(world: State, mask: Mask, looks: int, random: Generator) -> int:
     """The best of a few random actions: nearly as good as the best of all, at a part of the cost."""
     legal(world, mask)
     count = masks.count(mask)
+    if looks > 1 and count <= looks:
+        return favourite_among(world, mask, random)
     best = masks.nth(mask, below(random, count))
-    if looks == 1 or count == 1:
+    if looks == 1:
         return best
     worth = prefer(world, best)
     for _ in range(looks - 1):
@@ -168,29 +184,31 @@ def glance(world: State, mask: Mask, looks: int, random: Generator) -> int:
 
 @rule
 def appraise(world: State, scratch: Scratch, settings: Any) -> None:
-    """What everybody got, from 0 to 1: the share of the others that are behind, and by how much."""
+    """What everybody got, from 0 to 1: how far ahead of the others, on average."""
     standings(world, scratch.standings)
-    scores(world, scratch.scores)
+    forecast(world, scratch.forecast)
+    # A result is what it is; a game that was broken off is judged by what it promises.
+    margin = settings.margin if actor(world) == OVER else 1.0
     players = scratch.values.shape[0]
     for seat in range(players):
         total = 0.0
         for other in range(players):
             if other != seat:
-                total += compare(scratch, seat, other, settings)
+                total += compare(scratch, seat, other, margin, settings.scale)
         scratch.values[seat] = total / (players - 1)
 
 
 @rule
-def compare(scratch: Scratch, seat: int, other: int, settings: Any) -> float:
+def compare(scratch: Scratch, seat: int, other: int, margin: float, scale: float) -> float:
     """1 if one seat is wholly ahead of another, 0 if behind, half if they are level."""
     ahead = 0.5
     if scratch.standings[seat] > scratch.standings[other]:
         ahead = 1.0
     elif scratch.standings[seat] < scratch.standings[other]:
         ahead = 0.0
-    difference = float(scratch.scores[seat] - scratch.scores[other]) / settings.scale
-    distance = 0.5 + 0.5 * max(-1.0, min(1.0, difference))
-    return float(ahead + settings.margin * (distance - ahead))
+    difference = float(scratch.forecast[seat] - scratch.forecast[other])
+    distance = 0.5 + 0.5 * difference / (abs(difference) + scale)
+    return float(ahead + margin * (distance - ahead))
 
 
 @rule

@@ -2,6 +2,7 @@
 
 from marula.games.kariba.actions import actor, apply, legal, reason, scores, standings, weights
 from marula.games.kariba.data import KINDS, TOKENS
+from marula.games.kariba.forecast import forecast
 from marula.games.kariba.greedy import prefer
 from marula.games.kariba.knowledge import OBSERVATION, imagine, observe
 from marula.games.kariba.state import PROBLEMS, STATE, problems, setup
@@ -35,6 +36,7 @@ __all__ = [
     "apply",
     "draw",
     "explain",
+    "forecast",
     "guide",
     "imagine",
     "legal",

@@ -2,6 +2,7 @@
 
 from marula.games.wadi.actions import actor, apply, legal, reason, scores, standings, weights
 from marula.games.wadi.data import TOKENS
+from marula.games.wadi.forecast import forecast
 from marula.games.wadi.greedy import prefer
 from marula.games.wadi.knowledge import OBSERVATION, imagine, observe
 from marula.games.wadi.options import OPTIONS
@@ -34,6 +35,7 @@ __all__ = [
     "apply",
     "draw",
     "explain",
+    "forecast",
     "guide",
     "imagine",
     "legal",

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 import numpy as np
 
-from marula.games.wadi.data import CELLS, NEIGHBOUR, NO_CELL, REACHES, TURN, TURN_BACK
+from marula.games.wadi.data import NEIGHBOUR, NO_CELL, REACHES, TURN, TURN_BACK
 from marula.rules.compiling import rule
 from marula.rules.masks import bits_in
 from marula.rules.types import State
@@ -48,7 +48,12 @@ def lowest(cells: Cells) -> int:
 
 def members(cells: Cells | int) -> list[int]:
     """The cells of a set as a list, for ordinary Python: compiled rules hand it sets as plain numbers."""
-    return [cell for cell in range(CELLS) if int(cells) >> cell & 1]
+    rest, found = int(cells), []
+    while rest:
+        first = rest & -rest
+        found.append(first.bit_length() - 1)
+        rest ^= first
+    return found
 
 
 @rule

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from marula.games.wakawaka.actions import REASONS, actor, apply, legal, reason, scores, standings, weights
 from marula.games.wakawaka.data import LADDERS, OUTCOMES, TOKENS
+from marula.games.wakawaka.forecast import forecast
 from marula.games.wakawaka.greedy import prefer
 from marula.games.wakawaka.knowledge import OBSERVATION, imagine, observe
 from marula.games.wakawaka.state import PROBLEMS, STATE, problems, setup
@@ -42,6 +43,7 @@ __all__ = [
     "apply",
     "draw",
     "explain",
+    "forecast",
     "guide",
     "imagine",
     "legal",

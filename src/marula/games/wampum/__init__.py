@@ -2,6 +2,7 @@
 
 from marula.games.wampum.actions import actor, apply, legal, reason, scores, standings, weights
 from marula.games.wampum.data import ADD, TOKENS
+from marula.games.wampum.forecast import forecast
 from marula.games.wampum.greedy import prefer
 from marula.games.wampum.knowledge import OBSERVATION, imagine, observe
 from marula.games.wampum.state import PROBLEMS, STATE, problems, setup
@@ -35,6 +36,7 @@ __all__ = [
     "apply",
     "draw",
     "explain",
+    "forecast",
     "guide",
     "imagine",
     "legal",

@@ -5,22 +5,36 @@ completions are worth a thought: go as it is, add one card that the village has 
 add all cards of every kind that it lacks (to score, §M7.2).
 """
 
-from marula.games.wampum.data import ADD, GO, KINDS, LEAVES, ROUNDS
+import numpy as np
+
+from marula.games.wampum.data import ADD, CARDS_OF_A_KIND, GO, KINDS, LEAVES, ROUNDS
 from marula.rules.compiling import rule
 from marula.rules.seats import next_seat
-from marula.rules.types import State
+from marula.rules.types import Counts, State
 
 POINT = 1000  # all else is measured in thousandths of a point
 NEVER = -1_000_000
 NOTHING = -1  # add no card
-EVERYTHING = KINDS  # add all cards of the kinds that the village lacks
-
-# What the first and what each further card of a kind in hand is worth, by the number of rounds still to come.
-FIRST_CARD = (1000, 600, 400, 300)
-FURTHER_CARD = (0, 400, 600, 700)
-HAND_IN_USE = 7  # cards above so many are likely to be discarded, and count for less
-UNUSED_CARD = 250
 RISK = 20  # by how many hundredths each player who could displace the trader lowers the gain
+
+# What the first, second, ... card of a kind in hand is worth, by the number of rounds still to come. At the end only
+# the first counts (§M8.2). The others come from how greedy games went on: three of a kind and more are what scores,
+# and with more than two players (the second table) cards are worth more.
+CARDS = (
+    ((1000, 0, 0, 0, 0), (450, 0, 250, 450, 600), (350, 250, 530, 650, 900), (300, 300, 540, 650, 800)),
+    ((1000, 0, 0, 0, 0), (500, 0, 390, 610, 870), (370, 330, 630, 810, 1200), (450, 480, 640, 850, 1000)),
+)
+LONGEST = len(CARDS[0]) - 1
+WORTH = np.array(
+    [
+        [
+            [sum(worths[min(card, 4)] for card in range(held)) for held in range(CARDS_OF_A_KIND + 1)]
+            for worths in rounds
+        ]
+        for rounds in CARDS
+    ],
+    np.int32,
+)
 
 
 @rule
@@ -29,83 +43,117 @@ def prefer(s: State, action: int) -> int:
     if action < ADD:
         return prefer_discard(s, action - LEAVES)
     if action >= GO:
-        return prospect(s, action - GO, NOTHING, NOTHING)
+        return best_plan_for(s, action - GO, NOTHING)
     return best_plan(s, action - ADD)
 
 
 @rule
 def best_plan(s: State, added: int) -> int:
-    """The best offer to which a card can lead; §M10: only kinds from that card on can still be added."""
+    """The best offer to which a card can lead."""
     best = NEVER
     for village in range(s.villages):
-        best = max(best, prospect(s, village, added, NOTHING))
-        for completion in range(added, EVERYTHING + 1):
-            best = max(best, prospect(s, village, added, completion))
+        best = max(best, best_plan_for(s, village, added))
     return best
 
 
 @rule
-def prospect(s: State, village: int, added: int, completion: int) -> int:
-    """What it is worth to add one card, then a completion, and to go to a village; NEVER if that cannot be done."""
+def best_plan_for(s: State, village: int, added: int) -> int:
+    """What the best offer with this card is worth in a village, or the offer as it is; NEVER if it is too small."""
+    worth_of = WORTH[int(s.players > 2), rounds_to_come(s)]
+    before = worth_before(s, worth_of)
+    size, shared, worth = laid_down(s, village, added, worth_of)
+    best = certain_part(s, village, size, before, worth)
+    if added == NOTHING:
+        return best
+    for kind in range(added, KINDS):  # §M10: only kinds from that card on can still be added
+        if left_of(s, kind, added) > 0:
+            other = worth
+            if not shared and s.goods[village, kind] > 0:  # this card makes it a trade for goods
+                other = worth_with_goods(s, village, added, worth_of)
+            for_goods = shared or s.goods[village, kind] > 0
+            change = change_by(s, village, kind, added, for_goods, worth_of)
+            best = max(best, certain_part(s, village, size + 1, before, other + change))
+    more, gain = everything_lacking(s, village, added, worth_of)
+    if more > 0 and not shared:
+        best = max(best, certain_part(s, village, size + more, before, worth + gain))
+    return best
+
+
+@rule
+def left_of(s: State, kind: int, added: int) -> int:
+    """How many cards of a kind are in hand once a card has been added to the offer."""
+    return int(s.hand[s.turn, kind]) - int(kind == added)
+
+
+@rule
+def worth_before(s: State, worth_of: Counts) -> int:
+    """What all own cards are worth if nothing is traded."""
+    worth = 0
+    for kind in range(KINDS):
+        worth += int(worth_of[int(s.hand[s.turn, kind]) + int(s.offer[s.turn, kind])])
+    return worth
+
+
+@rule
+def laid_down(s: State, village: int, added: int, worth_of: Counts) -> tuple[int, bool, int]:
+    """The size of the offer with a card, whether it shares a kind with the village, and what its trade brings."""
     size = 0
     shared = False
+    worth = 0
     for kind in range(KINDS):
-        planned = in_offer(s, village, kind, added, completion)
-        if planned > int(s.offer[s.turn, kind]) + int(s.hand[s.turn, kind]):
-            return NEVER
+        planned = int(s.offer[s.turn, kind]) + int(kind == added)
         size += planned
         shared |= planned > 0 and s.goods[village, kind] > 0
+        worth += int(worth_of[left_of(s, kind, added)]) + POINT * max(0, planned - 1)  # §M7.2
+    return size, shared, worth_with_goods(s, village, added, worth_of) if shared else worth
+
+
+@rule
+def worth_with_goods(s: State, village: int, added: int, worth_of: Counts) -> int:
+    """§M7.1: the hand with the goods of the village."""
+    worth = 0
+    for kind in range(KINDS):
+        worth += int(worth_of[left_of(s, kind, added) + int(s.goods[village, kind])])
+    return worth
+
+
+@rule
+def change_by(s: State, village: int, kind: int, added: int, for_goods: bool, worth_of: Counts) -> int:
+    """What one more card of a kind in the offer changes."""
+    held = left_of(s, kind, added)
+    point = 0
+    if for_goods:
+        held += int(s.goods[village, kind])
+    elif int(s.offer[s.turn, kind]) + int(kind == added) > 0:
+        point = POINT
+    return point + int(worth_of[held - 1]) - int(worth_of[held])
+
+
+@rule
+def everything_lacking(s: State, village: int, added: int, worth_of: Counts) -> tuple[int, int]:
+    """How many more cards there are of the kinds that the village lacks, single ones left out, and what they bring."""
+    more = 0
+    gain = 0
+    for kind in range(added, KINDS):
+        held = left_of(s, kind, added)
+        if s.goods[village, kind] == 0 and held > 0 and s.hand[s.turn, kind] > 1:
+            more += held
+            is_first = int(s.offer[s.turn, kind]) + int(kind == added) == 0
+            gain += POINT * (held - int(is_first)) - int(worth_of[held])
+    return more, gain
+
+
+@rule
+def rounds_to_come(s: State) -> int:
+    """How many rounds follow this one, as far as that makes a difference."""
+    return max(0, min(ROUNDS[s.players] - int(s.round_number), LONGEST))
+
+
+@rule
+def certain_part(s: State, village: int, size: int, before: int, worth: int) -> int:
+    """Takes off a part of the gain for every player who could still displace the trader; NEVER if none is there."""
     if size <= s.offered[village]:
         return NEVER  # §M3.2
-    return certain_part(s, size, outcome(s, village, added, completion, shared))
-
-
-@rule
-def in_offer(s: State, village: int, kind: int, added: int, completion: int) -> int:
-    """How many cards of a kind the completed offer would have."""
-    planned = int(s.offer[s.turn, kind])
-    if kind == added:
-        planned += 1
-    if completion == EVERYTHING:
-        if kind >= added and s.goods[village, kind] == 0 and s.hand[s.turn, kind] > 1:
-            planned = int(s.offer[s.turn, kind]) + int(s.hand[s.turn, kind])
-    elif kind == completion:
-        planned += 1
-    return planned
-
-
-@rule
-def outcome(s: State, village: int, added: int, completion: int, shared: bool) -> int:
-    """Points and the worth of the hand, if the trader stays at the village."""
-    seat = int(s.turn)
-    worth = 0
-    cards = 0
-    for kind in range(KINDS):
-        planned = in_offer(s, village, kind, added, completion)
-        held = int(s.hand[seat, kind]) + int(s.offer[seat, kind]) - planned
-        if shared:
-            held += int(s.goods[village, kind])  # §M7.1
-        else:
-            worth += POINT * max(0, planned - 1)  # §M7.2
-        cards += held
-        worth += worth_of(s, held)
-    return worth - UNUSED_CARD * max(0, cards - HAND_IN_USE)
-
-
-@rule
-def worth_of(s: State, held: int) -> int:
-    """What so many cards of one kind in hand are worth: §M8.2 in the end, a chance to score them until then."""
-    to_come = min(ROUNDS[s.players] - int(s.round_number), 3)
-    return FIRST_CARD[to_come] * min(held, 1) + FURTHER_CARD[to_come] * max(held - 1, 0)
-
-
-@rule
-def certain_part(s: State, size: int, worth: int) -> int:
-    """Takes off a part of the gain for every player who could still displace the trader (§M3.2)."""
-    seat = int(s.turn)
-    before = 0
-    for kind in range(KINDS):
-        before += worth_of(s, int(s.hand[seat, kind]) + int(s.offer[seat, kind]))
     stronger = 0
     following = next_seat(s.offerer, s.players)
     while following != s.canoe:
@@ -137,5 +185,7 @@ def left_to_discard(s: State, kind: int, picked: int) -> int:
 
 @rule
 def price_of(s: State, kind: int) -> int:
-    """What a card of a kind is worth in hand: more in company, as a set scores more than single cards."""
-    return 3 + int(s.hand[s.turn, kind])
+    """What the last card of a kind is worth in hand."""
+    held = max(1, int(s.hand[s.turn, kind]))
+    worth_of = WORTH[int(s.players > 2), rounds_to_come(s)]
+    return int(worth_of[held]) - int(worth_of[held - 1])

@@ -1,25 +1,7 @@
-"""Positions in which a beginner sees what to do. Every level from the third on must see it, too.
+"""Kariba: big herds, mice and elephants, and the end of the game."""
 
-Each game has ten of them: a name, the position, and the actions that will do.
-"""
-
-from typing import NamedTuple
-
-import marula
+from tests.bots.positions.obvious import obvious
 from tests.kariba.positions import set_up
-
-
-class Obvious(NamedTuple):
-    """A position in which only some actions are sensible."""
-
-    name: str
-    position: marula.Position
-    good: frozenset[str]
-
-
-def obvious(name: str, position: marula.Position, *good: str) -> Obvious:
-    return Obvious(name, position, frozenset(good))
-
 
 # The rest of the pile is a few harmless cards, so that the game goes on for a while after the action.
 KARIBA = [
@@ -84,5 +66,3 @@ KARIBA = [
         "6x2",
     ),
 ]
-
-POSITIONS = {"kariba": KARIBA}
