@@ -1,4 +1,6 @@
-"""`python -m bench.ladder`: every level against the one below, by sequential tests; with --full, --greedy, --openspiel.
+"""`python -m bench.ladder`: every level against the one below, by sequential tests.
+
+With --full, --greedy or --openspiel it plays other matches, with --speed it only tells how fast the search is.
 
 One row for each match, saved while it is played: a later run with the same file goes on where this one stopped.
 """
@@ -7,7 +9,7 @@ import argparse
 import json
 import os
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from functools import cache
 from pathlib import Path
@@ -200,7 +202,7 @@ def parse() -> argparse.Namespace:
     """The command line."""
     parser = argparse.ArgumentParser("python -m bench.ladder", description=__doc__)
     mode = parser.add_mutually_exclusive_group()
-    for name in ("full", "greedy", "openspiel"):
+    for name in ("full", "greedy", "openspiel", "speed"):
         mode.add_argument(f"--{name}", dest="mode", action="store_const", const=name, default="ladder")
     parser.add_argument("--games", nargs="+", choices=marula.names(), help="which (default: all)")
     parser.add_argument("--players", nargs="+", type=int, help="default: the fewest and the most")
@@ -216,9 +218,19 @@ def parse() -> argparse.Namespace:
     return parser.parse_args()
 
 
+def tell_speed(games: Sequence[str]) -> None:
+    """Prints how fast the search is."""
+    for game in games:
+        for players in (marula.game(game).players[0], marula.game(game).players[-1]):
+            print(f"{game}, {players} players: {pace(game, players):,.0f} iterations a second of processor time")
+
+
 def main() -> None:
     """Plays what was asked for, as far as the time allows."""
     arguments = parse()
+    if arguments.mode == "speed":
+        tell_speed(arguments.games or marula.names())
+        return
     end = time.monotonic() + 60 * arguments.minutes
     rows = Rows(arguments.json)
     todo = [row for match in wanted(arguments) if not (row := rows.row_of(match, arguments.most))["done"]]
