@@ -46,9 +46,9 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     server.stop()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def chromium() -> Iterator[Any]:
-    """The browser."""
+    """The browser. Not for longer: while it is there, no other test in this process can run an event loop."""
     try:
         from playwright.sync_api import sync_playwright
     except ImportError:
