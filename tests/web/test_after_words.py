@@ -37,6 +37,7 @@ def finished_table(page: Any, address: str, game: Game) -> str:
                 f"{address}/api/tables/{table}",
                 data={"type": "act", "ply": seen["ply"], "action": chance.choice(legal)},
             )
+        page.wait_for_timeout(40)  # nobody may ask more than fifty times a second in the long run
     raise AssertionError("the game does not end")
 
 
