@@ -50,12 +50,14 @@ def test_a_replay_is_seen_through_any_eyes(visit: Any) -> None:
     page = visit()
     finish(page, WAMPUM)
     assert page.locator(".hand").count() == 0
-    hands = []
-    for seat in ("0", "1"):
-        page.get_by_label("Through whose eyes").select_option(seat)
-        page.locator(f".me [data-seat='{seat}']").wait_for()
-        hands.append(page.locator(".hand").inner_text())
-    assert hands[0] != hands[1]
+    for seat in (0, 1):
+        with page.expect_response(lambda answer, seat=seat: f"seat={seat}" in answer.url) as answer:
+            page.get_by_label("Through whose eyes").select_option(str(seat))
+        view = answer.value.json()["view"]
+        assert view["seat"] == seat
+        held = sum(view["hand"])
+        page.locator(f".me [data-seat='{seat}']", has_text=f"{held} in hand").wait_for()
+        page.locator(".hand").wait_for()
 
 
 def test_the_record_is_copied(visit: Any) -> None:
