@@ -20,10 +20,15 @@ def play_a_while(visit: Any, game: Game) -> tuple[tuple[Any, Any], tuple[Traffic
     """Two people who have both had some turns, and what their browsers were told."""
     traffic, chance = (Traffic(), Traffic()), random.Random(1)
     pages = sit_down_together(visit, game, before=traffic)
-    while min(lines_of(pages[HOST], seat) for seat in (HOST, FRIEND)) < TURNS:
+    while min(lines_of(pages[HOST], seat) for seat in (HOST, FRIEND)) < TURNS or min(map(hands_held, traffic)) < 2:
         click_something(pages[whose_turn(pages, game)], game, chance)
     whose_turn(pages, game)
     return pages, traffic
+
+
+def hands_held(traffic: Traffic) -> int:
+    """How many different hands the owner of a browser has held."""
+    return len({tuple(now["view"]["hand"]) for now in traffic.games().values()} - {()})
 
 
 def drawn(traffic: Traffic, seat: int) -> list[str]:
