@@ -28,13 +28,6 @@ PATIENCE = 20_000  # milliseconds
 Visit = Callable[..., Any]
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Browser tests go by the wall clock and by cards that nobody has stacked: one that fails is tried once more."""
-    for item in items:
-        if Path(__file__).parent in item.path.parents:
-            item.add_marker(pytest.mark.flaky(reruns=1))
-
-
 def missing(what: str) -> None:
     """Skips a test on a machine that lacks something; CI has to have everything."""
     if os.environ.get("CI"):
