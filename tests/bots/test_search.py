@@ -78,6 +78,16 @@ def test_a_full_tree_is_searched_on() -> None:
     assert sum(search.visits().values()) == 500
 
 
+def test_a_tree_kept_through_a_long_turn_never_runs_out_of_room() -> None:
+    position, random = marula.game("wadi").start(2), marula.generator(1)
+    searches = [bots.Search(capacity=100) for _ in range(2)]
+    while position.actor != marula.OVER:
+        if position.actor == marula.CHANCE:
+            position.play(position.pick(random))
+        else:
+            position.play(searches[position.actor](position, random, LITTLE))
+
+
 def test_a_forced_action_needs_no_thought() -> None:
     position = marula.game("kariba").start(2)
     for card in ["+1"] * 5 + ["+2"] * 5:

@@ -125,11 +125,12 @@ def children(tree: Tree) -> list[State]:
 
 
 def descend_to(tree: Tree, action: int) -> None:
-    """Makes what follows an action at the root the tree; forgets everything if it was never tried."""
+    """Makes what follows an action at the root the tree; forgets everything if that is nothing, or if room gets short."""
     child = int(tree.nodes[tree.marks[0]].first)
     while child != NOWHERE and tree.nodes[child].action != action:
         child = int(tree.nodes[child].following)
-    if child == NOWHERE:
+    # What lies beside the new root keeps its room, and a root that finds none cannot grow.
+    if child == NOWHERE or 2 * tree.marks[1] > tree.nodes.shape[0]:
         clear(tree)
     else:
         tree.marks[0] = child
