@@ -17,6 +17,7 @@ from tests.bots.duel import score_against
 from tests.configurations import SOME, Configuration
 
 ROOT = Path(__file__).parent.parent.parent
+QUICK_WAKA_WAKA = Configuration("wakawaka", 3, {"ladder": "one", "max_rounds": 3})
 LITTLE = bots.Budget(iterations=60)
 
 
@@ -78,14 +79,20 @@ def test_a_full_tree_is_searched_on() -> None:
     assert sum(search.visits().values()) == 500
 
 
-def test_a_tree_kept_through_a_long_turn_never_runs_out_of_room() -> None:
-    position, random = marula.game("wadi").start(2), marula.generator(1)
-    searches = [bots.Search(capacity=100) for _ in range(2)]
+@pytest.mark.parametrize("capacity", [100, 10000])
+@pytest.mark.parametrize("configuration", [Configuration("wadi", 2, {}), QUICK_WAKA_WAKA], ids=str)
+def test_a_tree_that_was_kept_gives_a_legal_answer(configuration: Configuration, capacity: int) -> None:
+    """Within a turn there is hardly any thought, so what was found for the action before answers."""
+    position, random, last = configuration.start(), marula.generator(2), marula.CHANCE
+    searches = [bots.Search(capacity=capacity) for _ in range(configuration.players)]
     while position.actor != marula.OVER:
-        if position.actor == marula.CHANCE:
+        seat = position.actor
+        if seat == marula.CHANCE:
             position.play(position.pick(random))
         else:
-            position.play(searches[position.actor](position, random, LITTLE))
+            thought = bots.Budget(iterations=1 if seat == last else 300)
+            position.play(bots.answer(searches[seat], position, random, thought))
+        last = seat
 
 
 def test_a_forced_action_needs_no_thought() -> None:

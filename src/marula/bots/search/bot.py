@@ -9,7 +9,7 @@ from marula.bots.bot import AS_USUAL, Budget
 from marula.bots.search.tree import Scratch, Settings, Tree, children, clear, descend_to, plant, scratch_of
 from marula.bots.search.tuning import settings_for
 from marula.bots.search.walking import iterate
-from marula.play.position import Position
+from marula.play.position import Position, ids
 from marula.rules.randomness import draw_bits, generator
 from marula.rules.types import Counts, Generator, States
 
@@ -36,9 +36,9 @@ class Search:
             return legal[0]
         self._prepare(position)
         self._think(position, random, budget)
-        self._chosen = self._most_visited()
-        self._expect(position)
-        return position.rules.TOKENS[self._chosen]
+        token = self._most_visited(position, legal)
+        self._expect(position, token)
+        return token
 
     def visits(self) -> dict[int, int]:
         """How often each action was tried, in all trees together."""
@@ -48,9 +48,10 @@ class Search:
                 visits[int(entry.action)] = visits.get(int(entry.action), 0) + int(entry.visits)
         return visits
 
-    def _most_visited(self) -> int:
-        visits = self.visits()
-        return max(sorted(visits), key=lambda action: visits[action])
+    def _most_visited(self, position: Position, legal: list[str]) -> str:
+        """A tree that was kept may know actions that were legal in other worlds only."""
+        visits, action_of = self.visits(), ids(position.rules)
+        return max(legal, key=lambda token: visits.get(action_of[token], 0))
 
     def _prepare(self, position: Position) -> None:
         """Keeps what follows the action chosen last if nothing else has happened since; else starts afresh."""
@@ -61,10 +62,11 @@ class Search:
             else:
                 clear(tree)
 
-    def _expect(self, position: Position) -> None:
+    def _expect(self, position: Position, token: str) -> None:
         """Writes down how the table will look if the same seat acts again at once."""
+        self._chosen = ids(position.rules)[token]
         after = position.copy()
-        after.play(position.rules.TOKENS[self._chosen])
+        after.play(token)
         self._expected = observation(after) if after.actor == position.actor else None
 
     def _think(self, position: Position, random: Generator, budget: Budget) -> None:

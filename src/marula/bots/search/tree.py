@@ -125,7 +125,7 @@ def children(tree: Tree) -> list[State]:
 
 
 def descend_to(tree: Tree, action: int) -> None:
-    """Makes what follows an action at the root the tree; forgets everything if that is nothing, or if room gets short."""
+    """Makes what follows an action at the root the tree; forgets it all if that is nothing, or if room gets short."""
     child = int(tree.nodes[tree.marks[0]].first)
     while child != NOWHERE and tree.nodes[child].action != action:
         child = int(tree.nodes[child].following)
