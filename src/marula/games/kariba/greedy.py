@@ -1,12 +1,36 @@
 """A first look at Kariba's actions: what is won now, against what is left open for the next player."""
 
+import math
+
+import numpy as np
+
 from marula.games.kariba.actions import prey_of
 from marula.games.kariba.data import CHASING_GROUP, DRAW, ELEPHANT, HAND, KINDS, MOUSE, PLAY, TAKE
 from marula.games.kariba.knowledge import unseen_of_kind
 from marula.rules.compiling import rule
-from marula.rules.types import NOBODY, State
+from marula.rules.types import NOBODY, Counts, State
 
 CARD = 1000  # what one won card is worth; all else is measured in thousandths of it
+
+
+def chances_to_hold() -> Counts:
+    """About how likely, in thousandths, it is to hold so many cards of a kind, as if they were drawn with replacement.
+
+    By the size of the hand, the cards needed, and how many thousandths of the unseen cards are of the kind.
+    """
+    share = np.arange(CARD + 1)
+    chances: Counts = np.full((HAND + 1, CHASING_GROUP + 1, CARD + 1), CARD, np.int32)
+    for cards in range(HAND + 1):
+        for need in range(1, CHASING_GROUP + 1):
+            fewer = need - 1  # one more card is needed: take off the probability of exactly one less
+            term = np.full(CARD + 1, CARD * math.comb(cards, fewer))
+            for card in range(cards):
+                term = term * (share if card < fewer else CARD - share) // CARD
+            chances[cards, need] = chances[cards, need - 1] - term
+    return np.maximum(chances, 0)
+
+
+CHANCES = chances_to_hold()
 
 
 @rule
@@ -26,9 +50,12 @@ def prefer_play(s: State, animal: int, count: int) -> int:
     if s.waterhole[animal] + count >= CHASING_GROUP:
         prey = prey_of(s, animal)
     gain = 0 if prey == NOBODY else CARD * int(s.waterhole[prey])
+    unseen = 0
+    for kind in range(KINDS):
+        unseen += unseen_of_kind(s, int(s.turn), kind)
     worst = 0
     for hunter in range(KINDS):
-        worst = max(worst, danger(s, hunter, animal, count, prey))
+        worst = max(worst, danger(s, hunter, animal, count, prey, unseen))
     return gain - worst - count * 20
 
 
@@ -41,7 +68,7 @@ def group_after(s: State, kind: int, animal: int, count: int, prey: int) -> int:
 
 
 @rule
-def danger(s: State, hunter: int, animal: int, count: int, prey: int) -> int:
+def danger(s: State, hunter: int, animal: int, count: int, prey: int, unseen: int) -> int:
     """What the next player can expect to win by chasing with one kind."""
     target = MOUSE
     if hunter == MOUSE:
@@ -54,33 +81,19 @@ def danger(s: State, hunter: int, animal: int, count: int, prey: int) -> int:
     if loot == 0:
         return 0
     need = max(1, CHASING_GROUP - group_after(s, hunter, animal, count, prey))
-    return loot * chance_to_hold(s, hunter, need)
+    return loot * chance_to_hold(s, hunter, need, unseen)
 
 
 @rule
-def chance_to_hold(s: State, kind: int, need: int) -> int:
-    """About how likely, in thousandths, the next player holds so many of a kind (as if drawn with replacement)."""
+def chance_to_hold(s: State, kind: int, need: int, unseen: int) -> int:
+    """About how likely, in thousandths, the next player holds so many of a kind, of so many cards that are unseen."""
     seat = int(s.turn)
     following = (seat + 1) % int(s.players)
     need -= int(s.known[following, kind])
     if need <= 0:
         return CARD
-    unseen = 0
-    for other in range(KINDS):
-        unseen += unseen_of_kind(s, seat, other)
     share = CARD * unseen_of_kind(s, seat, kind) // max(unseen, 1)
-    cards = int(s.hand_size[following])
-    # Binomial terms: the probabilities of exactly 0, 1, ..., need-1 are taken off.
-    rest = CARD
-    for exactly in range(need):
-        ways = 1
-        for step in range(exactly):
-            ways = ways * (cards - step) // (step + 1)
-        term = CARD * ways
-        for card in range(cards):
-            term = term * (share if card < exactly else CARD - share) // CARD
-        rest -= term
-    return max(rest, 0)
+    return int(CHANCES[s.hand_size[following], need, share])
 
 
 @rule
