@@ -27,7 +27,7 @@ from marula.bots.simple import play_greedily
 from marula.rules.randomness import generator
 
 TEST = Sprt(0.0, 20.0)
-MOVE = 20  # milliseconds for an action of the best level
+MOVE = 20  # milliseconds for an action of the stronger bot
 CAUTION = 0.8  # of that: with all cores busy each is slower than the one that was measured alone
 MOST = {"ladder": 1000, "full": 100, "greedy": 200, "openspiel": 200}
 SAVE_EVERY = 2.0
@@ -62,18 +62,19 @@ def first_choice(game: str, players: int) -> marula.Position:
     return position
 
 
-def factor_for(game: str, players: int, milliseconds: float) -> float:
-    """The part of the best level's budget that takes at most so long."""
-    iterations = bots.levels(game)[-1].budget.iterations
-    assert iterations is not None
+def factor_for(game: str, players: int, number: int, milliseconds: float) -> float:
+    """The part of a level's budget that takes at most so long; 1 for one that never takes longer."""
+    iterations = bots.level(game, number).budget.iterations
+    if iterations is None:
+        return 1.0
     part = min(1.0, CAUTION * milliseconds / 1000 * pace(game, players) / iterations)
     return float(f"{part:.3g}")
 
 
 def ladder(game: str, players: int, milliseconds: float) -> Iterator[Match]:
-    """Each level against the one below, all with the same part of their budgets."""
-    factor = factor_for(game, players, milliseconds)
+    """Each level against the one below, both with the same part of their budgets."""
     for upper in range(5, 1, -1):
+        factor = factor_for(game, players, upper, milliseconds)
         names = (f"level:{upper}:{factor:g}", f"level:{upper - 1}:{factor:g}")
         yield Match("ladder", game, players, f"{upper}v{upper - 1}", *names, factor, MOST["ladder"])
 
@@ -86,7 +87,7 @@ def full(game: str, players: int, milliseconds: float) -> Iterator[Match]:
 
 def greedy(game: str, players: int, milliseconds: float) -> Iterator[Match]:
     """The best level against a first look."""
-    factor = factor_for(game, players, milliseconds)
+    factor = factor_for(game, players, 5, milliseconds)
     yield Match("greedy", game, players, "5vgreedy", f"level:5:{factor:g}", "greedy", factor, MOST["greedy"])
 
 
@@ -208,7 +209,7 @@ def parse() -> argparse.Namespace:
     parser.add_argument("--players", nargs="+", type=int, help="default: the fewest and the most")
     parser.add_argument("--only", nargs="+", metavar="MATCH", help="such as 5v4; with --openspiel time or iterations")
     parser.add_argument("--most", type=int, help="games of a match at most (default: what suits the mode)")
-    parser.add_argument("--move", type=float, default=MOVE, help=f"milliseconds of the best level (default {MOVE})")
+    parser.add_argument("--move", type=float, default=MOVE, help=f"milliseconds of the stronger level (default {MOVE})")
     parser.add_argument("--milliseconds", type=int, default=100, help="with --openspiel (default 100)")
     parser.add_argument("--iterations", type=int, default=100, help="with --openspiel (default 100)")
     parser.add_argument("--minutes", type=float, default=LONGEST, help="stop after this time with what there is")

@@ -29,9 +29,9 @@ class Level:
     kind: str
     errors: int
     """How many of a hundred actions are left to chance."""
-    budget: Budget
     seconds: float
     """How long it seems to think, whatever the position: a sensible pause, and time tells nobody anything."""
+    budget: Budget = AS_USUAL
 
     def bot(self, factor: float = 1.0) -> Bot:
         """A new player of this level; `factor` scales what it thinks, for measuring."""
@@ -56,30 +56,36 @@ class Erring:
 
 LEVELS = (
     Level(1, "First game ever", "Knows the rules and not much else, and often plays whatever comes to hand.",
-          GREEDY, 60, AS_USUAL, 0.6),
+          GREEDY, 60, 0.6),
     Level(2, "Family table", "Takes what looks good at first sight, but is easily distracted.",
-          GREEDY, 20, AS_USUAL, 0.8),
+          GREEDY, 20, 0.8),
     Level(3, "Regular", "Thinks a little ahead, and no longer overlooks the obvious.",
-          SEARCH, 0, Budget(1000, 1.0), 1.0),
+          SEARCH, 0, 1.0),
     Level(4, "Club player", "Thinks well ahead, and remembers what has been played.",
-          SEARCH, 0, Budget(8000, 2.0), 1.5),
+          SEARCH, 0, 1.5),
     Level(5, "The best we have", "Goes through tens of thousands of possible games for every action.",
-          SEARCH, 0, Budget(64000, 4.0), 2.0),
+          SEARCH, 0, 2.0),
 )  # fmt: skip
 
 
-# Iterations of a game that takes longer for each: level 5 should answer within about a second.
-FEWER: dict[str, dict[int, int]] = {"wampum": {3: 500, 4: 4000, 5: 32000}}
+# How many iterations levels 3, 4 and 5 have: so few for the third and fourth that every step is felt (docs/bots.md),
+# and as many for the fifth as take a fraction of a second.
+ITERATIONS: dict[str, tuple[int, int, int]] = {
+    "kariba": (30, 200, 64000),
+    "wakawaka": (100, 1000, 64000),
+    "wampum": (100, 500, 20000),
+}
+USUALLY = (100, 1000, 32000)
+LONGEST = 4.0  # seconds, on a machine that is busy with other things
 
 
 def levels(game: str) -> tuple[Level, ...]:
     """The levels of a game, the weakest first."""
     rules_of(game)  # refuses what is no game
-    fewer = FEWER.get(game, {})
-    return tuple(
-        replace(level, budget=replace(level.budget, iterations=fewer.get(level.number, level.budget.iterations)))
-        for level in LEVELS
-    )
+    iterations = ITERATIONS.get(game, USUALLY)
+    simple = len(LEVELS) - len(iterations)
+    searching = zip(LEVELS[simple:], iterations, strict=True)
+    return LEVELS[:simple] + tuple(replace(level, budget=Budget(count, LONGEST)) for level, count in searching)
 
 
 def level(game: str, number: int) -> Level:
