@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import marula
-from marula.bots import answer, levels
+from marula.bots import Search, answer, levels
 from marula.server.bots import MEANWHILE, search_once
 from marula.server.roster import FALLBACK, Roster
 from tests.server.playing import play_to_end
@@ -72,14 +72,32 @@ async def test_nobody_else_brings_one(ann: Visitor, name: str) -> None:
     assert refused.value.code == "bot/unknown"
 
 
+def first_choice() -> marula.Position:
+    position = marula.game("kariba").start(2)
+    while position.actor == marula.CHANCE:
+        position.play(position.pick(marula.generator(1)))
+    return position
+
+
+async def test_a_fault_of_our_own_does_not_hold_up_a_table(monkeypatch: pytest.MonkeyPatch, caplog: Any) -> None:
+    def stumble(*_: object) -> str:
+        raise ValueError("stumbled")
+
+    roster, position = Roster({}, 20), first_choice()
+    healthy = roster.ask("level:3", position, 3, "a seat")
+    with monkeypatch.context() as patch:
+        patch.setattr(Search, "__call__", stumble)
+        assert roster.ask("level:3", position, 3, "a seat") == roster.ask(FALLBACK, position, 3, "a seat")
+    assert "stumbled" in caplog.text
+    assert roster.ask("level:3", position, 3, "a seat") == healthy
+
+
 @pytest.mark.parametrize("program", ["exit()", "print('ready'); input(); input(); print('nonsense')"])
 async def test_a_program_that_fails_is_answered_for(tmp_path: Path, program: str, caplog: Any) -> None:
     script = tmp_path / "failing.py"
     script.write_text(program)
     roster = Roster({"robo": f"command:{sys.executable} {script}"}, 20)
-    position = marula.game("kariba").start(2)
-    while position.actor == marula.CHANCE:
-        position.play(position.pick(marula.generator(1)))
+    position = first_choice()
     token = roster.ask("robo", position, 3, "a seat")
     assert token == roster.ask(FALLBACK, position, 3, "a seat")
     assert "robo" in caplog.text

@@ -60,25 +60,29 @@ class Roster:
 
     def ask(self, bot: str, position: Position, seed: int, seat: str) -> str:
         """What a bot does for the seat that is to act; one that fails is answered for at random."""
-        random = generator(seed)
         try:
             token = self._answer(bot, position, seed, seat)
         except BotFailure as failure:
             log.warning("a bot failed: %s: %s", bot, failure)
-            return answer(BOTS[FALLBACK], position, random)
-        if token in position.legal():
-            return token
-        log.warning("a bot answered with what is not possible: %s", bot)
-        return answer(BOTS[FALLBACK], position, random)
+        except Exception:  # a fault of our own must not hold up a table
+            log.exception("a bot failed: %s", bot)
+        else:
+            if token in position.legal():
+                return token
+            log.warning("a bot answered with what is not possible: %s", bot)
+        return answer(BOTS[FALLBACK], position, generator(seed))
 
     def _answer(self, bot: str, position: Position, seed: int, seat: str) -> str:
         full_name = self._brought.get(bot, bot if bot in self.names else FALLBACK)
         key = f"{full_name} {seat}"
         opened = self._take(full_name, key) or open_bot(full_name, position.rules.NAME, self._seconds)
         try:
-            return answer(opened.bot, position, generator(seed))
-        finally:
-            self._give_back(full_name if opened.lasting else key, opened)
+            token = answer(opened.bot, position, generator(seed))
+        except Exception:
+            opened.close()  # whatever it remembers, it does not help
+            raise
+        self._give_back(full_name if opened.lasting else key, opened)
+        return token
 
     def _take(self, full_name: str, key: str) -> Opened | None:
         # Programs answer for any table; what remembers a game belongs to its seat.
