@@ -63,7 +63,7 @@ LEVELS = (
           SEARCH, 0, 1.0),
     Level(4, "Club player", "Thinks well ahead, and remembers what has been played.",
           SEARCH, 0, 1.5),
-    Level(5, "The best we have", "Goes through tens of thousands of possible games for every action.",
+    Level(5, "The best we have", "Thinks as hard as it can about every action.",
           SEARCH, 0, 2.0),
 )  # fmt: skip
 
@@ -73,7 +73,7 @@ LEVELS = (
 ITERATIONS: dict[str, tuple[int, int, int]] = {
     "kariba": (30, 200, 64000),
     "wakawaka": (100, 1000, 64000),
-    "wampum": (100, 500, 20000),
+    "wampum": (1, 50, 10000),
 }
 USUALLY = (100, 1000, 32000)
 LONGEST = 4.0  # seconds, on a machine that is busy with other things
