@@ -73,7 +73,7 @@ LEVELS = (
 ITERATIONS: dict[str, tuple[int, int, int]] = {
     "kariba": (30, 200, 64000),
     "wakawaka": (100, 1000, 64000),
-    "wampum": (1, 50, 10000),
+    "wampum": (1, 50, 5000),
 }
 USUALLY = (100, 1000, 32000)
 LONGEST = 4.0  # seconds, on a machine that is busy with other things
