@@ -21,7 +21,7 @@ FALLBACK = "random"
 BEAT = 0.8
 """Seconds that a bot without a level seems to think."""
 KEPT = 32
-"""So many players keep what they thought of until their next action; a search remembers up to 8 MiB."""
+"""So many players keep what they thought of until their next action; a search remembers up to 10 MiB."""
 
 
 class Listed(NamedTuple):
