@@ -72,7 +72,7 @@ LEVELS = (
 # and as many for the fifth as take a fraction of a second.
 ITERATIONS: dict[str, tuple[int, int, int]] = {
     "kariba": (30, 200, 64000),
-    "wakawaka": (100, 1000, 64000),
+    "wakawaka": (20, 200, 20000),
     "wampum": (1, 50, 5000),
 }
 USUALLY = (100, 1000, 32000)
