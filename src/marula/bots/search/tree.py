@@ -39,7 +39,6 @@ SETTINGS = layout(
     ("width", "f8"),
     ("depth", "i4"),
     ("looks", "i4"),
-    ("choosy", "i8"),
     ("trust", "f8"),
 )
 
@@ -60,10 +59,8 @@ class Settings:
     """After how many actions of seats below the tree a game is broken off and judged as it stands."""
     looks: int = 1
     """How many random actions are compared at each step below the tree; 1 is plain random play."""
-    choosy: bool = True
-    """Whether new nodes are for the action that the game prefers, and not for any."""
     trust: float = 100.0
-    """After how many visits what the game prefers at first sight counts half; only if the search is choosy."""
+    """After how many visits what the game prefers at first sight counts half."""
 
     def record(self) -> States:
         """The settings as compiled code reads them: an array of one record."""

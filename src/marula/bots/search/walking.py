@@ -88,10 +88,9 @@ def next_child(world: State, tree: Tree, node: int, seat: int, mask: Mask, setti
                 best, best_bound = child, bound
         child = int(entry.following)
     if untried > tried and tried < FEWEST + settings.width * math.sqrt(tree.nodes[node].visits):
-        added = add_child(tree, node, seat, untried_action(world, mask, settings, random))
+        added = add_child(tree, node, seat, favourite_among(world, mask, random))
         if added != NOWHERE:
-            if settings.choosy:
-                compare_at_sight(tree, node, added, tried, prefer(world, int(tree.nodes[added].action)))
+            compare_at_sight(tree, node, added, tried, prefer(world, int(tree.nodes[added].action)))
             return added
     return best
 
@@ -116,14 +115,6 @@ def promise(entry: Any, settings: Any) -> float:
     visits = float(entry.visits)
     bound = float(entry.value) / visits + settings.exploration * math.sqrt(math.log(float(entry.available)) / visits)
     return float(bound - 0.5 * entry.handicap / settings.scale * settings.trust / (settings.trust + visits))
-
-
-@rule
-def untried_action(world: State, mask: Mask, settings: Any, random: Generator) -> int:
-    """The action in the mask that the game prefers, or any."""
-    if settings.choosy:
-        return favourite_among(world, mask, random)
-    return masks.nth(mask, below(random, masks.count(mask)))
 
 
 @rule
