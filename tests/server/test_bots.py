@@ -88,7 +88,7 @@ async def test_a_fault_of_our_own_does_not_hold_up_a_table(monkeypatch: pytest.M
     with monkeypatch.context() as patch:
         patch.setattr(Search, "__call__", stumble)
         assert roster.ask("level:3", position, 3, "a seat") == roster.ask(FALLBACK, position, 3, "a seat")
-    assert "stumbled" in caplog.text
+    assert "a bot failed: level:3" in caplog.text
     assert roster.ask("level:3", position, 3, "a seat") == healthy
 
 
