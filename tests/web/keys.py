@@ -47,9 +47,9 @@ def press(page: Any, target: Any) -> None:
 
 
 def press_something(page: Any, game: Game, chance: random.Random) -> None:
-    """One choice that is possible."""
-    found = offered(page, game)
-    press(page, found.nth(chance.randrange(found.count())).element_handle())
+    """One choice that is possible, unless the page has gone on since one looked."""
+    if found := offered(page, game):
+        press(page, chance.choice(found))
 
 
 def sit_down_by_keys(page: Any, game: Game) -> None:

@@ -5,6 +5,8 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
+from playwright.sync_api import Error
+
 RESULT = "#result-title"
 LONGEST = 3000  # clicks in one game
 
@@ -51,20 +53,23 @@ def can_act(page: Any, game: Game) -> bool:
     return int(page.locator(RESULT).count()) == 0
 
 
-def offered(page: Any, game: Game) -> Any:
+def offered(page: Any, game: Game) -> list[Any]:
     """All that is possible now; of a choice that was begun, what completes it."""
     for selector in game.possible:
-        found = page.locator(selector)
-        if found.count():
-            return found
-    raise AssertionError("nothing is offered")
+        if found := page.locator(selector).element_handles():
+            return list(found)
+    return []
 
 
 def click_something(page: Any, game: Game, chance: random.Random) -> None:
-    """One click on something that is possible."""
-    found = offered(page, game)
-    # The mouse goes there and presses without waiting for drawings to come to rest: a whole game has many clicks.
-    found.nth(chance.randrange(found.count())).click(force=True)
+    """One click on something that is possible, unless the page has gone on since one looked."""
+    if found := offered(page, game):
+        try:
+            # The mouse presses without waiting for drawings to come to rest: a whole game has many clicks.
+            chance.choice(found).click(force=True)
+        except Error as error:
+            if "not attached" not in str(error):
+                raise
 
 
 def told(page: Any) -> list[str]:
