@@ -47,9 +47,8 @@ def press(page: Any, target: Any) -> None:
 
 
 def press_something(page: Any, game: Game, chance: random.Random) -> None:
-    """One choice that is possible, unless the page has gone on since one looked."""
-    if found := offered(page, game):
-        press(page, chance.choice(found))
+    """One choice that is possible."""
+    press(page, chance.choice(offered(page, game)))
 
 
 def sit_down_by_keys(page: Any, game: Game) -> None:

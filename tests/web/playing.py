@@ -58,18 +58,17 @@ def offered(page: Any, game: Game) -> list[Any]:
     for selector in game.possible:
         if found := page.locator(selector).element_handles():
             return list(found)
-    return []
+    raise AssertionError("nothing is offered")
 
 
 def click_something(page: Any, game: Game, chance: random.Random) -> None:
-    """One click on something that is possible, unless the page has gone on since one looked."""
-    if found := offered(page, game):
-        try:
-            # The mouse presses without waiting for drawings to come to rest: a whole game has many clicks.
-            chance.choice(found).click(force=True)
-        except Error as error:
-            if "not attached" not in str(error):
-                raise
+    """One click on something that is possible, unless it has gone from the page since one looked."""
+    try:
+        # The mouse presses without waiting for drawings to come to rest: a whole game has many clicks.
+        chance.choice(offered(page, game)).click(force=True)
+    except Error as error:
+        if "not attached" not in str(error):
+            raise
 
 
 def told(page: Any) -> list[str]:
