@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from marula.server.messages.common import Clock
 from marula.server.table.clocks import Clocks
+from marula.server.table.log import Clock
 from tests.server.running import Server, StillTime, Visitor, running, settings
 
 pytestmark = pytest.mark.anyio

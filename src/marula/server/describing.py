@@ -11,6 +11,7 @@ from marula.server.messages.common import Clock
 from marula.server.messages.resources import LobbyPlace, LobbyTable
 from marula.server.store.tables import Listed
 from marula.server.store.writer import Summary
+from marula.server.table import log
 from marula.server.table.table import Chair, Table
 
 GONE = "?"
@@ -32,7 +33,7 @@ def describe_table(
         status=table.status,
         public=created.public,
         live=created.live,
-        clock=created.clock,
+        clock=show_clock(created.clock),
         games=created.games,
         number=max(0, len(table.games) - 1),
         seating=created.seating,
@@ -46,6 +47,11 @@ def describe_table(
         undo=describe_undo(table),
         rematch=table.rematch,
     )
+
+
+def show_clock(agreed: log.Clock) -> Clock:
+    """A stored clock as it is told; limits on new clocks do not apply to it."""
+    return Clock(kind=agreed.kind, seconds=agreed.seconds, increment=agreed.increment)
 
 
 def describe_place(
@@ -126,7 +132,7 @@ def describe_listed(listed: Listed, names: Mapping[str, str], person: str | None
         status=listed.status,  # type: ignore[arg-type]
         public=listed.public,
         live=kept["live"],
-        clock=msgspec.convert(kept["clock"], Clock),
+        clock=show_clock(msgspec.convert(kept["clock"], log.Clock)),
         games=kept["games"],
         places=[LobbyPlace(kind=chair.kind, name=name_of(chair, names)) for chair in chairs],
         created=listed.created,

@@ -13,7 +13,7 @@ from marula.server.refusals import Refused
 from marula.server.room import Room
 from marula.server.store import tables
 from marula.server.table.draft import Draft
-from marula.server.table.log import Contributed, Created, Plan, Rematched
+from marula.server.table.log import FORMAT, Clock, Contributed, Created, Plan, Rematched
 from marula.server.table.seating import start_if_full
 from marula.server.table.table import Table
 
@@ -37,7 +37,7 @@ async def make_table(house: House, person: str, wanted: NewTable) -> Made:
         commitments=(),
         public=wanted.public,
         live=wanted.live,
-        clock=wanted.clock,
+        clock=Clock(kind=wanted.clock.kind, seconds=wanted.clock.seconds, increment=wanted.clock.increment),
         games=wanted.games,
         seating=wanted.seating,
         stand_in=wanted.stand_in,
@@ -75,7 +75,8 @@ async def write_table(house: House, created: Created, contribution: str = "") ->
     await house.thinkers.wait_for(created.game)
     secrets = [house.randomness.secret() for _ in range(created.games)]
     commitments = tuple(commit(secret) for secret in secrets)
-    created = structs.replace(created, commitments=commitments)
+    version = game(created.game).version
+    created = structs.replace(created, commitments=commitments, version=version, format=FORMAT)
     id, invite = house.randomness.id(), house.randomness.id()
     draft = Draft(Table(id, [created], secrets, invite), created.at, house.randomness.shuffle)
     if contribution:

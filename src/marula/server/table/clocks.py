@@ -1,6 +1,6 @@
 """The game's clocks, derived from the times of the rows alone."""
 
-from marula.server.messages.common import Clock
+from marula.server.table.log import Clock
 
 
 class Clocks:

@@ -1,18 +1,30 @@
-"""The rows of a table's log. The log is the table: everything else follows from it, nothing is ever changed in it."""
+"""The rows of a table's log. The log is the table: everything else follows from it, nothing is ever changed in it.
+
+These types are what is stored. They share nothing with the messages of the protocol, which may change without them.
+A tag is part of the format: it stays when a class is renamed.
+"""
 
 from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
 
-from marula.server.messages.common import Clock
-from marula.server.messages.requests import kebab
+FORMAT = 2
+"""The number of the format that new tables are written in. Each release keeps a database in tests/server/releases."""
 
 
-class Row(Struct, kw_only=True, frozen=True, tag_field="kind", tag=kebab, omit_defaults=True):
+class Row(Struct, kw_only=True, frozen=True, tag_field="kind", omit_defaults=True):
     """What all rows have: when they were written, in milliseconds since 1970."""
 
     at: int
+
+
+class Clock(Struct, kw_only=True, frozen=True, omit_defaults=True):
+    """How long players may think. What was once agreed is read as it is, whatever limits new tables have."""
+
+    kind: Literal["none", "move", "game"] = "none"
+    seconds: int = 0
+    increment: int = 0
 
 
 class Plan(Struct, kw_only=True, frozen=True, omit_defaults=True):
@@ -23,7 +35,7 @@ class Plan(Struct, kw_only=True, frozen=True, omit_defaults=True):
     """The id of a person or the name of a bot."""
 
 
-class Created(Row, frozen=True):
+class Created(Row, frozen=True, tag="created"):
     """Row 0: everything that was agreed."""
 
     game: str
@@ -41,9 +53,11 @@ class Created(Row, frozen=True):
     start: Literal["asked", "full"] = "full"
     beginning: tuple[str, ...] = ()
     """Actions taken over from another game, from which this one goes on."""
+    format: int = 1
+    """How the rows of this table are to be read and dealt; the first edition did not write it."""
 
 
-class Seated(Row, frozen=True):
+class Seated(Row, frozen=True, tag="seated"):
     """Somebody sat down."""
 
     place: int
@@ -51,28 +65,28 @@ class Seated(Row, frozen=True):
     bot: str = ""
 
 
-class Contributed(Row, frozen=True):
+class Contributed(Row, frozen=True, tag="contributed"):
     """Somebody added to what the deal is drawn from."""
 
     place: int
     text: str
 
 
-class Vacated(Row, frozen=True):
+class Vacated(Row, frozen=True, tag="vacated"):
     """A place became free before the start."""
 
     place: int
     why: Literal["left", "kicked"]
 
 
-class Started(Row, frozen=True):
+class Started(Row, frozen=True, tag="started"):
     """A game started; `order` is the place of each seat."""
 
     game: int
     order: tuple[int, ...]
 
 
-class Acted(Row, frozen=True, gc=False):
+class Acted(Row, frozen=True, gc=False, tag="acted"):
     """An action; by chance if there is no seat."""
 
     action: str
@@ -81,21 +95,21 @@ class Acted(Row, frozen=True, gc=False):
     id: str = ""
 
 
-class UndoAsked(Row, frozen=True):
+class UndoAsked(Row, frozen=True, tag="undo-asked"):
     """Somebody would like to take actions back: `to` of them would stay."""
 
     seat: int
     to: int
 
 
-class UndoAnswered(Row, frozen=True):
+class UndoAnswered(Row, frozen=True, tag="undo-answered"):
     """Somebody agreed or did not."""
 
     place: int
     consent: bool
 
 
-class Undone(Row, frozen=True):
+class Undone(Row, frozen=True, tag="undone"):
     """Actions were taken back: `to` of them stay."""
 
     seat: int
@@ -104,7 +118,7 @@ class Undone(Row, frozen=True):
     id: str = ""
 
 
-class TakenOver(Row, frozen=True):
+class TakenOver(Row, frozen=True, tag="taken-over"):
     """A bot plays for somebody."""
 
     place: int
@@ -112,27 +126,27 @@ class TakenOver(Row, frozen=True):
     why: Literal["left", "timeout", "host"]
 
 
-class GivenBack(Row, frozen=True):
+class GivenBack(Row, frozen=True, tag="given-back"):
     """A person plays again."""
 
     place: int
 
 
-class Resigned(Row, frozen=True):
+class Resigned(Row, frozen=True, tag="resigned"):
     """A seat gave up; a bot plays it to the end."""
 
     seat: int
 
 
-class Resumed(Row, frozen=True):
+class Resumed(Row, frozen=True, tag="resumed"):
     """The server was down: the clock of whoever is to act starts again."""
 
 
-class Closed(Row, frozen=True):
+class Closed(Row, frozen=True, tag="closed"):
     """The table was closed before it started."""
 
 
-class Rematched(Row, frozen=True):
+class Rematched(Row, frozen=True, tag="rematched"):
     """The same people went to another table."""
 
     table: str
