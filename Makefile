@@ -28,19 +28,21 @@ page: $(VENV)/.run  ## build the page, if something in web/ has changed
 play: page  ## sit down and play
 	@$(BIN)/marula
 
-test: $(VENV)/.dev page lint  ## every check there is
-	@$(BIN)/python -m scripts.npm run --silent check
+test: $(VENV)/.dev lint  ## every check there is
 	@$(BIN)/python -m scripts.npm test --silent
 	@$(BIN)/python -m pytest -n 2 --dist loadfile
 
-lint: $(VENV)/.dev  ## style and types
+lint: $(VENV)/.dev page  ## style and types
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
+	@$(BIN)/python -m scripts.npm run --silent lint
+	@$(BIN)/python -m scripts.npm run --silent check
 
-format: $(VENV)/.dev  ## rewrite the sources in the house style
+format: $(VENV)/.dev page  ## rewrite the sources in the house style
 	@$(BIN)/ruff check --fix .
 	@$(BIN)/ruff format .
+	@$(BIN)/python -m scripts.npm run --silent format
 
 bench: $(VENV)/.run  ## how fast it is on this machine
 	@$(BIN)/marula bench

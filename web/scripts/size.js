@@ -13,7 +13,9 @@ const size = (file) => gzipSync(readFileSync(page + file), { level: 9 }).length 
 const html = readFileSync(`${page}index.html`, "utf8");
 const first = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file);
 const total = first.reduce((sum, file) => sum + size(file), 0);
-const rest = readdirSync(`${page}assets`).filter((file) => /\.(js|css)$/.test(file) && !first.includes(`assets/${file}`));
+const rest = readdirSync(`${page}assets`).filter(
+  (file) => /\.(js|css)$/.test(file) && !first.includes(`assets/${file}`),
+);
 
 for (const file of rest.sort()) console.log(`${size(`assets/${file}`).toFixed(1).padStart(7)} KB  later  ${file}`);
 console.log(`${total.toFixed(1).padStart(7)} KB  first load, JavaScript and CSS, gzip (goal ${GOAL}, limit ${LIMIT})`);

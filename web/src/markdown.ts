@@ -22,7 +22,8 @@ export function parseInline(text: string): Inline[] {
     .map((part): Inline => {
       if (part.length > 2 && part.startsWith("`")) return { kind: "code", text: part.slice(1, -1) };
       if (part.length > 4 && part.startsWith("**")) return { kind: "bold", text: part.slice(2, -2) };
-      if (part.length > 2 && part.startsWith("*") && part.endsWith("*")) return { kind: "italic", text: part.slice(1, -1) };
+      if (part.length > 2 && part.startsWith("*") && part.endsWith("*"))
+        return { kind: "italic", text: part.slice(1, -1) };
       return { kind: "text", text: part };
     });
 }

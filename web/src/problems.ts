@@ -1,8 +1,8 @@
 // What went wrong, in the player's language, with what to do next.
 
 import { Refusal } from "./net/api";
-import { reasonIn, type Reason } from "./reasons";
 import type { Problem } from "./protocol";
+import { type Reason, reasonIn } from "./reasons";
 import { language, t, tOr } from "./texts.svelte";
 
 export function problemText(error: unknown): string {

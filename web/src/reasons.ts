@@ -35,7 +35,8 @@ function patternOf(template: string): RegExp {
   let found = patterns.get(template);
   if (!found) {
     const escaped = template.replace(/[.*+?^$()|[\]\\]/g, "\\$&");
-    patterns.set(template, (found = new RegExp(`^${escaped.replace(/\{(\w+)\}/g, "(?<$1>.+?)")}$`)));
+    found = new RegExp(`^${escaped.replace(/\{(\w+)\}/g, "(?<$1>.+?)")}$`);
+    patterns.set(template, found);
   }
   return found;
 }

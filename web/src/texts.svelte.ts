@@ -1,8 +1,8 @@
 // The texts of the page in the chosen language. English is always there; the others are fetched when they are wanted.
 
+import { settings } from "./settings.svelte";
 import type { Texts } from "./texts/en";
 import en from "./texts/en";
-import { settings } from "./settings.svelte";
 import { fill, type Gaps, type Language } from "./words";
 
 const LOADERS: Record<Exclude<Language, "en">, () => Promise<{ default: Texts }>> = {

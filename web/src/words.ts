@@ -14,7 +14,10 @@ const rules = new Map<Language, Intl.PluralRules>();
 
 export function pluralRules(language: Language): Intl.PluralRules {
   let found = rules.get(language);
-  if (!found) rules.set(language, (found = new Intl.PluralRules(language)));
+  if (!found) {
+    found = new Intl.PluralRules(language);
+    rules.set(language, found);
+  }
   return found;
 }
 

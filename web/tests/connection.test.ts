@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { Connection, DELAYS, HEARTBEAT, PATIENCE, type Link, type SocketLike } from "../src/net/connection";
+import { Connection, DELAYS, HEARTBEAT, type Link, PATIENCE, type SocketLike } from "../src/net/connection";
 import type { FromServer } from "../src/protocol";
 
 class FakeSocket implements SocketLike {
@@ -29,7 +29,11 @@ const welcome = { type: "welcome", ply: 3, events: [], chat: [] };
 function connect(): Connection {
   return new Connection(
     {
-      socket: () => (sockets.push(new FakeSocket()), sockets.at(-1) as FakeSocket),
+      socket: () => {
+        const socket = new FakeSocket();
+        sockets.push(socket);
+        return socket;
+      },
       later: (run, at) => {
         const timer = { run, at, off: false };
         timers.push(timer);
@@ -37,7 +41,12 @@ function connect(): Connection {
       },
       random: () => 0.5,
     },
-    { told: (message) => told.push(message), linked: (link) => links.push(link), ended: (code) => ended.push(code), hello: () => ({ since: 3 }) },
+    {
+      told: (message) => told.push(message),
+      linked: (link) => links.push(link),
+      ended: (code) => ended.push(code),
+      hello: () => ({ since: 3 }),
+    },
     "me",
   );
 }

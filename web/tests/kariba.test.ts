@@ -5,7 +5,11 @@ import { prey, wins } from "../src/boards/kariba/chase";
 import { angleOf, ringBetween } from "../src/boards/kariba/places";
 import { cardsOf, playable } from "../src/boards/kariba/view";
 
-const goldens = import.meta.glob<string>("../../tests/goldens/kariba-*.txt", { eager: true, query: "?raw", import: "default" });
+const goldens = import.meta.glob<string>("../../tests/goldens/kariba-*.txt", {
+  eager: true,
+  query: "?raw",
+  import: "default",
+});
 const NAMES = ["Anna", "Ben", "Cleo"];
 
 describe("the preview of a chase", () => {
@@ -39,7 +43,9 @@ function replayed(text: string): { waterhole: number[]; animal: number; count: n
     if (!animal || !count || !told) return [];
     const play = { waterhole, animal: Number(animal), count: Number(count), told };
     const won = wins(waterhole, play.animal, play.count);
-    waterhole = waterhole.map((cards, index) => (index + 1 === play.animal ? cards + play.count : index + 1 === won?.animal ? 0 : cards));
+    waterhole = waterhole.map((cards, index) =>
+      index + 1 === play.animal ? cards + play.count : index + 1 === won?.animal ? 0 : cards,
+    );
     return [play];
   });
 }

@@ -39,6 +39,8 @@ test.each(Object.entries(rulebooks))("%s is read wholly", (_, text) => {
   const blocks = parse(text);
   const sections = blocks.filter((block) => block.kind === "heading" && block.anchor);
   expect(sections.length).toBeGreaterThan(5);
-  const marks = blocks.flatMap((block) => ("inlines" in block ? block.inlines : [])).filter((part) => part.kind === "text" && part.text.includes("**"));
+  const marks = blocks
+    .flatMap((block) => ("inlines" in block ? block.inlines : []))
+    .filter((part) => part.kind === "text" && part.text.includes("**"));
   expect(marks).toEqual([]);
 });

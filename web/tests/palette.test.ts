@@ -3,10 +3,28 @@ import { contrast, readPalette } from "../src/kit/contrast";
 import source from "../src/kit/palette.css?raw";
 
 const palette = readPalette(source);
-const GROUNDS = ["page", "panel", "paper", "kariba-ground", "kariba-water", "wampum-ground", "wadi-sand-1", "wadi-sand-2", "wadi-sand-3", "wadi-bed", "wakawaka-ground"];
+const GROUNDS = [
+  "page",
+  "panel",
+  "paper",
+  "kariba-ground",
+  "kariba-water",
+  "wampum-ground",
+  "wadi-sand-1",
+  "wadi-sand-2",
+  "wadi-sand-3",
+  "wadi-bed",
+  "wakawaka-ground",
+];
 const TEXTS: [string, string][] = [
-  ["text", "page"], ["text", "panel"], ["quiet", "page"], ["quiet", "panel"],
-  ["accent-text", "page"], ["accent-text", "panel"], ["on-accent", "accent-fill"], ["on-paper", "paper"],
+  ["text", "page"],
+  ["text", "panel"],
+  ["quiet", "page"],
+  ["quiet", "panel"],
+  ["accent-text", "page"],
+  ["accent-text", "panel"],
+  ["on-accent", "accent-fill"],
+  ["on-paper", "paper"],
 ];
 
 test("contrast is computed as WCAG says", () => {

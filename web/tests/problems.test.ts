@@ -23,7 +23,9 @@ describe.each(Object.entries({ en, de, pl }))("in %s", (_, texts) => {
 });
 
 test("words of ours are shown, not the server's", () => {
-  expect(problemText(new Refusal("person/credentials", "The name or the password is wrong."))).toBe(en["problem.person/credentials"]);
+  expect(problemText(new Refusal("person/credentials", "The name or the password is wrong."))).toBe(
+    en["problem.person/credentials"],
+  );
   expect(problemText(new Refusal("game/options", "There are no maps for 9."))).toBe("There are no maps for 9.");
   expect(problemText(new Error("?"))).toBe(en["problem.unknown"]);
 });
@@ -31,6 +33,12 @@ test("words of ours are shown, not the server's", () => {
 test("a refusal by the rules names their section", async () => {
   const problem = (code: string, text: string): Problem => ({ type: "problem", code, text, ply: null, id: "" });
   const illegal = problem("action/illegal", "^1 is not possible now. The pile is empty; take an open card (§K5.2).");
-  expect(await refusedReason(illegal, "kariba")).toEqual({ text: "The pile is empty; take an open card.", section: "K5.2" });
-  expect(await refusedReason(problem("action/stale", ""), "kariba")).toEqual({ text: en["problem.action/stale"], section: "" });
+  expect(await refusedReason(illegal, "kariba")).toEqual({
+    text: "The pile is empty; take an open card.",
+    section: "K5.2",
+  });
+  expect(await refusedReason(problem("action/stale", ""), "kariba")).toEqual({
+    text: en["problem.action/stale"],
+    section: "",
+  });
 });

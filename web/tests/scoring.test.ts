@@ -33,7 +33,10 @@ describe.each(finished)("the end of %s", (_, { game, outcome, views, witnessed }
 
   test("is ranked by the scores, then by the ties", async () => {
     const { steps, ties } = (await boardOf(game)).steps?.(views, witnessed, "en") ?? { steps: [], ties: [] };
-    const keys = outcome.scores.map((_, seat) => [sums(steps, outcome.scores.length)[seat] ?? 0, ...ties.map(({ points }) => points[seat] ?? 0)]);
+    const keys = outcome.scores.map((_, seat) => [
+      sums(steps, outcome.scores.length)[seat] ?? 0,
+      ...ties.map(({ points }) => points[seat] ?? 0),
+    ]);
     const before = (one: number[], other: number[]): boolean => {
       const at = one.findIndex((value, index) => value !== other[index]);
       return at >= 0 && (one[at] ?? 0) > (other[at] ?? 0);
@@ -52,7 +55,12 @@ describe.each(finished)("the end of %s", (_, { game, outcome, views, witnessed }
 const LATER: Record<string, RegExp> = { wampum: /^[PLMTW?]$/ };
 
 /** Actions of players that no line tells. */
-function untold(game: string, board: BoardModule, witnessed: Witnessed[], language: (typeof LANGUAGES)[number]): string[] {
+function untold(
+  game: string,
+  board: BoardModule,
+  witnessed: Witnessed[],
+  language: (typeof LANGUAGES)[number],
+): string[] {
   return witnessed.flatMap((one, index) => {
     const line = board.logLine(one, NAMES, language, witnessed.slice(0, index));
     if (line !== null) expect(line).not.toMatch(/[{}]|undefined|NaN/);

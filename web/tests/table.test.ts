@@ -33,13 +33,24 @@ test("addresses are matched part by part", () => {
 });
 
 describe("what happens while one looks away", () => {
-  const news = (ply: number, events: Event[]): News => ({ type: "news", ply, at: 0, table: null, game: null, events, chat: [] });
+  const news = (ply: number, events: Event[]): News => ({
+    type: "news",
+    ply,
+    at: 0,
+    table: null,
+    game: null,
+    events,
+    chat: [],
+  });
 
   test("is shown at once when it is more than two seconds' worth", () => {
     expect(backlogTooLong(4, "normal")).toBe(false);
     expect(backlogTooLong(5, "normal")).toBe(true);
     expect(backlogTooLong(500, "instant")).toBe(false);
-    const [one, two] = [{ row: 1, at: 0, kind: "acted" }, { row: 2, at: 0, kind: "acted" }];
+    const [one, two] = [
+      { row: 1, at: 0, kind: "acted" },
+      { row: 2, at: 0, kind: "acted" },
+    ];
     expect(merge([news(1, [one]), news(2, [two])])).toMatchObject({ ply: 2, events: [one, two] });
   });
 
@@ -58,7 +69,9 @@ test("actions that were taken back are struck out", () => {
   const acted = (row: number): Event => ({ row, at: 0, kind: "acted", game: 0 });
   const events: Event[] = [
     { row: 0, at: 0, kind: "started", game: 0 },
-    acted(1), acted(2), acted(3),
+    acted(1),
+    acted(2),
+    acted(3),
     { row: 4, at: 0, kind: "undone", to: 1, game: 0 },
     acted(5),
   ];
@@ -67,6 +80,11 @@ test("actions that were taken back are struck out", () => {
 
 test("a replay knows who sat where in every game of a match", () => {
   // Seating by lot in the first game; then the server moves everybody on by one seat from game to game.
-  const orders = [[2, 0, 1], [0, 1, 2], [1, 2, 0]];
-  for (const number of [0, 1, 2]) expect(seatsIn(number, { number: 2, seats: orders[2] ?? [] })).toEqual(orders[number]);
+  const orders = [
+    [2, 0, 1],
+    [0, 1, 2],
+    [1, 2, 0],
+  ];
+  for (const number of [0, 1, 2])
+    expect(seatsIn(number, { number: 2, seats: orders[2] ?? [] })).toEqual(orders[number]);
 });

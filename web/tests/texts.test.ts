@@ -32,7 +32,8 @@ describe.each(all)("the texts of %s", (_, texts) => {
 test.each(Object.entries(abouts))("%s speaks all languages", (_, { default: about }) => {
   for (const language of LANGUAGES) {
     expect(about.line[language]).toBeTruthy();
-    for (const words of Object.values(about.options)) expect(words[language].label && words[language].help).toBeTruthy();
+    for (const words of Object.values(about.options))
+      expect(words[language].label && words[language].help).toBeTruthy();
   }
 });
 

@@ -7,7 +7,13 @@ export const STAGGER = 40;
 export const FADE = 80;
 
 /** Lets copies of `piece` fly between two elements of the page; resolves when the last has landed. */
-export async function fly(piece: Element, from: Element | null, to: Element | null, count = 1, delay = 0): Promise<void> {
+export async function fly(
+  piece: Element,
+  from: Element | null,
+  to: Element | null,
+  count = 1,
+  delay = 0,
+): Promise<void> {
   if (!from || !to || count < 1) return;
   if (quietMotion()) {
     await to.animate([{ opacity: 0.2 }, { opacity: 1 }], { duration: FADE }).finished;
@@ -33,7 +39,8 @@ async function flyOne(piece: Element, start: DOMRect, end: DOMRect, delay: numbe
     { transform: at(end, 1), opacity: 1 },
   ];
   try {
-    await copy.animate(frames, { duration: MOVE, delay, easing: "cubic-bezier(.2,.8,.3,1)", fill: "backwards" }).finished;
+    await copy.animate(frames, { duration: MOVE, delay, easing: "cubic-bezier(.2,.8,.3,1)", fill: "backwards" })
+      .finished;
   } finally {
     copy.remove();
   }

@@ -3,7 +3,19 @@
 const CAPACITY = [0, 19, 34, 55, 80, 108, 136, 156, 194, 232, 274]; // bytes of data, by version
 const CORRECTION = [0, 7, 10, 15, 20, 26, 18, 20, 24, 30, 18]; // bytes of correction in each block
 const BLOCKS = [0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 4];
-const ALIGNMENT = [[], [], [6, 18], [6, 22], [6, 26], [6, 30], [6, 34], [6, 22, 38], [6, 24, 42], [6, 26, 46], [6, 28, 50]];
+const ALIGNMENT = [
+  [],
+  [],
+  [6, 18],
+  [6, 22],
+  [6, 26],
+  [6, 30],
+  [6, 34],
+  [6, 22, 38],
+  [6, 24, 42],
+  [6, 26, 46],
+  [6, 28, 50],
+];
 
 type Grid = (boolean | null)[][];
 
@@ -12,7 +24,7 @@ const LOGARITHM: number[] = [];
 for (let power = 0, value = 1; power < 255; power++) {
   EXPONENT[power] = value;
   LOGARITHM[value] = power;
-  value = value * 2 ^ (value > 127 ? 0x11d : 0);
+  value = (value * 2) ^ (value > 127 ? 0x11d : 0);
 }
 
 function times(a: number, b: number): number {
@@ -24,13 +36,17 @@ function correctionOf(data: number[], length: number): number[] {
   let generator = [1];
   for (let power = 0; power < length; power++) {
     const next = [...generator, 0];
-    generator.forEach((factor, index) => (next[index + 1] = (next[index + 1] ?? 0) ^ times(factor, EXPONENT[power] ?? 0)));
+    for (const [index, factor] of generator.entries()) {
+      next[index + 1] = (next[index + 1] ?? 0) ^ times(factor, EXPONENT[power] ?? 0);
+    }
     generator = next;
   }
   const rest = [...data, ...Array<number>(length).fill(0)];
   for (let index = 0; index < data.length; index++) {
     const factor = rest[index] ?? 0;
-    generator.forEach((part, offset) => (rest[index + offset] = (rest[index + offset] ?? 0) ^ times(part, factor)));
+    for (const [offset, part] of generator.entries()) {
+      rest[index + offset] = (rest[index + offset] ?? 0) ^ times(part, factor);
+    }
   }
   return rest.slice(data.length);
 }
@@ -47,7 +63,9 @@ function dataBytes(bytes: Uint8Array, version: number): number[] {
   push(0, Math.min(4, capacity - bits.length));
   while (bits.length % 8) bits.push(0);
   for (let pad = 0; bits.length < capacity; pad++) push(pad % 2 ? 0x11 : 0xec, 8);
-  return Array.from({ length: bits.length / 8 }, (_, index) => parseInt(bits.slice(index * 8, index * 8 + 8).join(""), 2));
+  return Array.from({ length: bits.length / 8 }, (_, index) =>
+    parseInt(bits.slice(index * 8, index * 8 + 8).join(""), 2),
+  );
 }
 
 function interleave(data: number[], version: number): number[] {
@@ -62,7 +80,9 @@ function interleave(data: number[], version: number): number[] {
   });
   const checks = blocks.map((block) => correctionOf(block, CORRECTION[version] ?? 0));
   const across = (rows: number[][]): number[] =>
-    Array.from({ length: Math.max(...rows.map((row) => row.length)) }, (_, column) => rows.flatMap((row) => row[column] ?? [])).flat();
+    Array.from({ length: Math.max(...rows.map((row) => row.length)) }, (_, column) =>
+      rows.flatMap((row) => row[column] ?? []),
+    ).flat();
   return [...across(blocks), ...across(checks)];
 }
 
@@ -91,7 +111,8 @@ function frame(version: number): Grid {
   for (const y of ALIGNMENT[version] ?? []) {
     for (const x of ALIGNMENT[version] ?? []) {
       if (grid[y]?.[x] !== null) continue;
-      for (let dy = -2; dy < 3; dy++) for (let dx = -2; dx < 3; dx++) set(grid, y + dy, x + dx, Math.max(Math.abs(dx), Math.abs(dy)) !== 1);
+      for (let dy = -2; dy < 3; dy++)
+        for (let dx = -2; dx < 3; dx++) set(grid, y + dy, x + dx, Math.max(Math.abs(dx), Math.abs(dy)) !== 1);
     }
   }
   for (let index = 8; index < size - 8; index++) {

@@ -1,6 +1,20 @@
 // Everything that is asked over HTTP.
 
-import type { Continuation, Credentials, Export, Games, Lobby, Made, Me, Moment, NewPassword, NewTable, Problem, Replay, Welcome } from "../protocol";
+import type {
+  Continuation,
+  Credentials,
+  Export,
+  Games,
+  Lobby,
+  Made,
+  Me,
+  Moment,
+  NewPassword,
+  NewTable,
+  Problem,
+  Replay,
+  Welcome,
+} from "../protocol";
 
 export class Refusal extends Error {
   constructor(

@@ -1,7 +1,7 @@
 // A socket that comes back: says hello with what it has seen already, repeats what was not acknowledged, and waits
 // longer after each failure. Timers and sockets are handed in, so that tests need neither.
 
-import type { FromServer, Problem, Welcome, News } from "../protocol";
+import type { FromServer, News, Problem, Welcome } from "../protocol";
 
 export type Link = "connecting" | "open" | "waiting" | "ended";
 

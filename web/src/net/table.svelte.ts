@@ -2,9 +2,9 @@
 
 import type { Told } from "../boards/contract";
 import type { ChatLine, Event, FromServer, GameView, News, TableView, Welcome } from "../protocol";
-import { settings, type Pace } from "../settings.svelte";
-import { browserSurroundings, Connection, type Link } from "./connection";
+import { type Pace, settings } from "../settings.svelte";
 import { socketAddress } from "./api";
+import { browserSurroundings, Connection, type Link } from "./connection";
 import { backlogTooLong, merge, ownDoing, ownSeats, PAUSES } from "./pacing";
 
 export class LiveTable {
@@ -36,12 +36,16 @@ export class LiveTable {
   private connect(): Connection {
     const address = socketAddress(`/tables/${encodeURIComponent(this.id)}/socket`);
     const mark = Math.random().toString(36).slice(2, 10);
-    return new Connection(browserSurroundings(address), {
-      told: (message) => this.hear(message),
-      linked: (link) => (this.link = link),
-      ended: (code, text) => (this.ended = { code, text }),
-      hello: () => ({ since: this.ply, chat_since: this.nextLine, seat: this.seat }),
-    }, mark);
+    return new Connection(
+      browserSurroundings(address),
+      {
+        told: (message) => this.hear(message),
+        linked: (link) => (this.link = link),
+        ended: (code, text) => (this.ended = { code, text }),
+        hello: () => ({ since: this.ply, chat_since: this.nextLine, seat: this.seat }),
+      },
+      mark,
+    );
   }
 
   /** Looks through the eyes of another of one's seats; all that the last one saw is forgotten first. */
@@ -98,7 +102,8 @@ export class LiveTable {
       return;
     }
     this.queue.push(message);
-    if (message.game) this.ownLast = ownDoing(message, ownSeats(message.table ?? this.table, message.game), this.ownLast);
+    if (message.game)
+      this.ownLast = ownDoing(message, ownSeats(message.table ?? this.table, message.game), this.ownLast);
     if (message.game && this.ownLast) this.catchUp();
     else if (!this.timer) this.showNext();
     else if (backlogTooLong(this.queue.length, settings.pace)) this.catchUp();

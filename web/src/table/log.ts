@@ -58,11 +58,19 @@ function tableLine(event: Event, names: string[], places: string[]): string | nu
   }
 }
 
-export function logEntries(events: Event[], board: BoardModule, names: string[], places: string[], language: Language): LogEntry[] {
+export function logEntries(
+  events: Event[],
+  board: BoardModule,
+  names: string[],
+  places: string[],
+  language: Language,
+): LogEntry[] {
   const gone = takenBack(events);
   const earlier: Witnessed[] = [];
   return events.flatMap((event) => {
-    const text = event.witnessed ? board.logLine(event.witnessed, names, language, earlier) : tableLine(event, names, places);
+    const text = event.witnessed
+      ? board.logLine(event.witnessed, names, language, earlier)
+      : tableLine(event, names, places);
     if (event.witnessed) earlier.push(event.witnessed);
     if (!text) return [];
     return [{ row: event.row, seat: event.seat ?? null, text, takenBack: gone.has(event.row) }];

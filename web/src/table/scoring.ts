@@ -1,6 +1,6 @@
 // The final scoring, to be followed step by step.
 
-import type { BoardModule, Scoring, ScoreStep } from "../boards/contract";
+import type { BoardModule, ScoreStep, Scoring } from "../boards/contract";
 import type { Event, Result, View, Witnessed } from "../protocol";
 import type { Language } from "../words";
 import { takenBack } from "./log";
@@ -11,7 +11,13 @@ export function sums(steps: readonly ScoreStep[], players: number): number[] {
 }
 
 /** The steps to the scores; null where there are none, or where they do not lead there (a game that began elsewhere). */
-export function stepsOf(board: BoardModule, result: Result, views: View[], witnessed: Witnessed[], language: Language): Scoring | null {
+export function stepsOf(
+  board: BoardModule,
+  result: Result,
+  views: View[],
+  witnessed: Witnessed[],
+  language: Language,
+): Scoring | null {
   const scoring = board.steps?.(views, witnessed, language);
   if (!scoring?.steps.length) return null;
   const reached = sums(scoring.steps, result.scores.length);
@@ -21,5 +27,7 @@ export function stepsOf(board: BoardModule, result: Result, views: View[], witne
 /** What was seen of one game of a table, without what was taken back. */
 export function witnessedOf(events: Event[], game: number): Witnessed[] {
   const gone = takenBack(events);
-  return events.flatMap((event) => (event.game === game && event.witnessed && !gone.has(event.row) ? [event.witnessed] : []));
+  return events.flatMap((event) =>
+    event.game === game && event.witnessed && !gone.has(event.row) ? [event.witnessed] : [],
+  );
 }

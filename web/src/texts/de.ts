@@ -169,7 +169,8 @@ const de: Texts = {
   "you.title": "Du",
   "you.name.line": "So sehen dich die anderen.",
   account: "Konto",
-  "account.guest": "Du spielst als Gast: Dieser Browser kennt dich, kein anderer. Mit einem Konto findest du deine Spiele auf jedem Gerät wieder.",
+  "account.guest":
+    "Du spielst als Gast: Dieser Browser kennt dich, kein anderer. Mit einem Konto findest du deine Spiele auf jedem Gerät wieder.",
   "account.none": "Niemand braucht ein Konto. Mit einem Konto findest du deine Spiele auf jedem Gerät wieder.",
   "account.in": "Du bist als {login} angemeldet.",
   "account.make": "Konto anlegen",
@@ -177,7 +178,8 @@ const de: Texts = {
   "account.login": "Anmeldename",
   "account.login.line": "3 bis 40 Zeichen. Die anderen sehen ihn nicht.",
   "account.password": "Passwort",
-  "account.password.line": "Mindestens 8 Zeichen. Wir fragen nach keiner E-Mail-Adresse, also kann dir niemand ein neues schicken: Schreib es dir auf.",
+  "account.password.line":
+    "Mindestens 8 Zeichen. Wir fragen nach keiner E-Mail-Adresse, also kann dir niemand ein neues schicken: Schreib es dir auf.",
   "account.show": "Passwort zeigen",
   "account.signIn": "Anmelden",
   "account.signIn.line": "Du hast schon ein Konto? Der Gast, der du jetzt bist, kann danach nicht zurückkommen.",
@@ -190,13 +192,15 @@ const de: Texts = {
   "account.new": "Neues Passwort",
   "account.changed": "Das Passwort ist geändert. Alle anderen Geräte sind abgemeldet.",
   mydata: "Deine Daten",
-  "mydata.line": "Wir speichern deinen Namen, dein Konto, falls du eines hast, die Tische, an denen du saßest, und was du in Chats geschrieben hast. Sonst nichts.",
+  "mydata.line":
+    "Wir speichern deinen Namen, dein Konto, falls du eines hast, die Tische, an denen du saßest, und was du in Chats geschrieben hast. Sonst nichts.",
   "mydata.none": "Wir wissen noch nichts über dich.",
   "mydata.save": "Alles als Datei speichern",
   "mydata.saved": "Die Datei ist gespeichert.",
   "mydata.delete": "Alles löschen …",
   "mydata.delete.title": "Alles löschen?",
-  "mydata.delete.line": "Dein Name, dein Konto und deine Zeilen in Chats werden gelöscht. Gespielte Spiele bleiben den anderen, ohne deinen Namen. Das lässt sich nicht zurücknehmen.",
+  "mydata.delete.line":
+    "Dein Name, dein Konto und deine Zeilen in Chats werden gelöscht. Gespielte Spiele bleiben den anderen, ohne deinen Namen. Das lässt sich nicht zurücknehmen.",
   "mydata.delete.do": "Ja, alles löschen",
   "mydata.delete.not": "Alles behalten",
   "mydata.deleted": "Alles über dich ist gelöscht. Auf Wiedersehen!",
@@ -211,7 +215,8 @@ const de: Texts = {
   "steps.number": "{number} von {count}",
   "steps.gave": "{name} {points}",
   fair: "Dieses Mischen lässt sich prüfen",
-  "fair.before": "Wie die Karten kommen, steht fest, bevor jemand eine sieht: durch ein Geheimnis des Servers, dessen Fingerabdruck hier steht, und durch die Worte der Spieler. So kann niemand das Mischen bestimmen.",
+  "fair.before":
+    "Wie die Karten kommen, steht fest, bevor jemand eine sieht: durch ein Geheimnis des Servers, dessen Fingerabdruck hier steht, und durch die Worte der Spieler. So kann niemand das Mischen bestimmen.",
   "fair.print": "Fingerabdruck (SHA-256)",
   "fair.printOf": "Fingerabdruck von Spiel {number}",
   "fair.own": "Dein Wort für das Mischen",
@@ -219,7 +224,8 @@ const de: Texts = {
   "fair.add": "Untermischen",
   "fair.added": "Dein Wort ist untergemischt. Du kannst es noch ändern.",
   "fair.who": "Bisher untergemischt: {names}",
-  "fair.after": "Das Spiel ist vorbei, also liegt das Geheimnis offen. Speichere die Aufzeichnung und lass deinen eigenen Rechner prüfen:",
+  "fair.after":
+    "Das Spiel ist vorbei, also liegt das Geheimnis offen. Speichere die Aufzeichnung und lass deinen eigenen Rechner prüfen:",
   "fair.later": "Ist das Spiel vorbei, liegt das Geheimnis offen, und alle können jede Karte prüfen.",
   "fair.record": "Aufzeichnung speichern",
   "fair.secret": "Das Geheimnis des Servers",
@@ -262,7 +268,8 @@ const de: Texts = {
   "problem.person/login-taken": "Dieser Anmeldename geht nicht. Wähl einen anderen.",
   "problem.person/changed": "Du wurdest abgemeldet.",
   "problem.person/has-account": "Du hast schon ein Konto.",
-  "problem.message/malformed": "Das hat der Server nicht verstanden. Prüfe, was du geschrieben hast, oder lade die Seite neu.",
+  "problem.message/malformed":
+    "Das hat der Server nicht verstanden. Prüfe, was du geschrieben hast, oder lade die Seite neu.",
   "problem.message/too-large": "Das ist zu lang. Kürze es.",
   "problem.hello/first": "Die Verbindung ist durcheinandergeraten. Lade die Seite neu.",
   "problem.origin/foreign": "Diese Seite gehört nicht zum Server. Öffne den Tisch unter seiner eigenen Adresse.",

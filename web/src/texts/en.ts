@@ -176,7 +176,8 @@ const en = {
   "you.title": "You",
   "you.name.line": "This is what the others see.",
   account: "Account",
-  "account.guest": "You play as a guest: this browser remembers you, no other does. With an account you find your games again on any device.",
+  "account.guest":
+    "You play as a guest: this browser remembers you, no other does. With an account you find your games again on any device.",
   "account.none": "Nobody has to have an account. With one you find your games again on any device.",
   "account.in": "You are signed in as {login}.",
   "account.make": "Make an account",
@@ -184,7 +185,8 @@ const en = {
   "account.login": "Sign-in name",
   "account.login.line": "3 to 40 characters. The others do not see it.",
   "account.password": "Password",
-  "account.password.line": "At least 8 characters. We ask for no e-mail address, so nobody can send you a new one: write it down.",
+  "account.password.line":
+    "At least 8 characters. We ask for no e-mail address, so nobody can send you a new one: write it down.",
   "account.show": "Show the password",
   "account.signIn": "Sign in",
   "account.signIn.line": "You have an account already? The guest you are now cannot come back after that.",
@@ -197,13 +199,15 @@ const en = {
   "account.new": "New password",
   "account.changed": "The password is changed. All other devices are signed out.",
   mydata: "Your data",
-  "mydata.line": "We keep your name, your account if you have one, the tables you sat at and what you wrote in chats. Nothing else.",
+  "mydata.line":
+    "We keep your name, your account if you have one, the tables you sat at and what you wrote in chats. Nothing else.",
   "mydata.none": "We know nothing about you yet.",
   "mydata.save": "Save it all as a file",
   "mydata.saved": "The file is saved.",
   "mydata.delete": "Delete everything …",
   "mydata.delete.title": "Delete everything?",
-  "mydata.delete.line": "Your name, your account and your lines in chats are deleted. Finished games stay with the others, without your name. This cannot be taken back.",
+  "mydata.delete.line":
+    "Your name, your account and your lines in chats are deleted. Finished games stay with the others, without your name. This cannot be taken back.",
   "mydata.delete.do": "Yes, delete everything",
   "mydata.delete.not": "Keep everything",
   "mydata.deleted": "Everything about you is deleted. Goodbye, and come again!",
@@ -218,7 +222,8 @@ const en = {
   "steps.number": "{number} of {count}",
   "steps.gave": "{name} {points}",
   fair: "This deal can be checked",
-  "fair.before": "How the cards come is settled before anybody sees one: by a secret of the server, whose fingerprint is shown here, and by the words of the players. So nobody can choose the deal.",
+  "fair.before":
+    "How the cards come is settled before anybody sees one: by a secret of the server, whose fingerprint is shown here, and by the words of the players. So nobody can choose the deal.",
   "fair.print": "Fingerprint (SHA-256)",
   "fair.printOf": "Fingerprint of game {number}",
   "fair.own": "Your word for the deal",
@@ -269,7 +274,8 @@ const en = {
   "problem.person/login-taken": "This sign-in name cannot be used. Choose another.",
   "problem.person/changed": "You were signed out.",
   "problem.person/has-account": "You have an account already.",
-  "problem.message/malformed": "The server did not understand this. Check what you have written, or load the page anew.",
+  "problem.message/malformed":
+    "The server did not understand this. Check what you have written, or load the page anew.",
   "problem.message/too-large": "This is too long. Make it shorter.",
   "problem.hello/first": "The connection got mixed up. Load the page anew.",
   "problem.origin/foreign": "This page does not belong to the server. Open the table by its own address.",

@@ -169,7 +169,8 @@ const pl: Texts = {
   "you.title": "Ty",
   "you.name.line": "Tak widzą cię inni.",
   account: "Konto",
-  "account.guest": "Grasz jako gość: pamięta cię tylko ta przeglądarka. Z kontem znajdziesz swoje gry na każdym urządzeniu.",
+  "account.guest":
+    "Grasz jako gość: pamięta cię tylko ta przeglądarka. Z kontem znajdziesz swoje gry na każdym urządzeniu.",
   "account.none": "Konto nie jest potrzebne. Z kontem znajdziesz swoje gry na każdym urządzeniu.",
   "account.in": "Twoje konto: {login}.",
   "account.make": "Załóż konto",
@@ -190,13 +191,15 @@ const pl: Texts = {
   "account.new": "Nowe hasło",
   "account.changed": "Hasło zmienione. Inne urządzenia są wylogowane.",
   mydata: "Twoje dane",
-  "mydata.line": "Przechowujemy twoje imię, konto, jeśli je masz, stoły, przy których siedzisz, i to, co piszesz na czatach. Nic więcej.",
+  "mydata.line":
+    "Przechowujemy twoje imię, konto, jeśli je masz, stoły, przy których siedzisz, i to, co piszesz na czatach. Nic więcej.",
   "mydata.none": "Jeszcze nic o tobie nie wiemy.",
   "mydata.save": "Zapisz wszystko do pliku",
   "mydata.saved": "Plik zapisany.",
   "mydata.delete": "Usuń wszystko …",
   "mydata.delete.title": "Usunąć wszystko?",
-  "mydata.delete.line": "Twoje imię, konto i wypowiedzi na czatach zostaną usunięte. Rozegrane gry zostaną u innych, bez twojego imienia. Tego nie można cofnąć.",
+  "mydata.delete.line":
+    "Twoje imię, konto i wypowiedzi na czatach zostaną usunięte. Rozegrane gry zostaną u innych, bez twojego imienia. Tego nie można cofnąć.",
   "mydata.delete.do": "Tak, usuń wszystko",
   "mydata.delete.not": "Zostaw wszystko",
   "mydata.deleted": "Wszystko o tobie zostało usunięte. Do zobaczenia!",
@@ -211,7 +214,8 @@ const pl: Texts = {
   "steps.number": "{number} z {count}",
   "steps.gave": "{name} {points}",
   fair: "To rozdanie można sprawdzić",
-  "fair.before": "To, jak przyjdą karty, jest ustalone, zanim ktokolwiek je zobaczy: przez tajemnicę serwera, której odcisk widać tutaj, i przez słowa graczy. Nikt więc nie może wybrać rozdania.",
+  "fair.before":
+    "To, jak przyjdą karty, jest ustalone, zanim ktokolwiek je zobaczy: przez tajemnicę serwera, której odcisk widać tutaj, i przez słowa graczy. Nikt więc nie może wybrać rozdania.",
   "fair.print": "Odcisk (SHA-256)",
   "fair.printOf": "Odcisk gry {number}",
   "fair.own": "Twoje słowo do rozdania",

@@ -3,26 +3,38 @@ import { readAction, sites, sources, targets } from "../../src/boards/wadi/actio
 import { areaAround, buildWorth, nextBonus, pumpChange, reachFrom, signed } from "../../src/boards/wadi/ahead";
 import board from "../../src/boards/wadi/board";
 import { bends, downstream } from "../../src/boards/wadi/places";
-import { scenario, SCENARIOS } from "../../src/boards/wadi/scenarios";
-import texts from "../../src/boards/wadi/texts";
+import { SCENARIOS, scenario } from "../../src/boards/wadi/scenarios";
 import { changesText, sumText, tileText } from "../../src/boards/wadi/telling";
+import texts from "../../src/boards/wadi/texts";
 import { apart, read, type WadiView } from "../../src/boards/wadi/view";
 import { LANGUAGES } from "../../src/words";
 
-const goldens = import.meta.glob<string>("../../../tests/goldens/wadi-*.txt", { eager: true, query: "?raw", import: "default" });
-const maps = import.meta.glob<string>("../../../src/marula/games/wadi/scenarios/*.txt", { eager: true, query: "?raw", import: "default" });
+const goldens = import.meta.glob<string>("../../../tests/goldens/wadi-*.txt", {
+  eager: true,
+  query: "?raw",
+  import: "default",
+});
+const maps = import.meta.glob<string>("../../../src/marula/games/wadi/scenarios/*.txt", {
+  eager: true,
+  query: "?raw",
+  import: "default",
+});
 const NAMES = ["Anna", "Ben", "Cleo", "Dora"];
 
 /** Every position that the golden games show. */
 function positions(text: string): WadiView[] {
-  return [...text.matchAll(/^ *seen by [^:]*: (\{.*\})$/gm)].map(([, json = ""]) => read(JSON.parse(json) as Record<string, unknown>));
+  return [...text.matchAll(/^ *seen by [^:]*: (\{.*\})$/gm)].map(([, json = ""]) =>
+    read(JSON.parse(json) as Record<string, unknown>),
+  );
 }
 const all = Object.values(goldens).flatMap(positions);
 const last = all.find((view) => view.phase === "over" && view.watchmen) as WadiView;
 
 describe("the look ahead", () => {
   test("knows the range of every shaduf that the server shows", () => {
-    const shadufs = all.flatMap((view) => view.scores.flatMap((score) => score.shadufs.map((shaduf) => ({ view, shaduf }))));
+    const shadufs = all.flatMap((view) =>
+      view.scores.flatMap((score) => score.shadufs.map((shaduf) => ({ view, shaduf }))),
+    );
     expect(shadufs.length).toBeGreaterThan(50);
     for (const { view, shaduf } of shadufs) {
       expect(reachFrom(view.map, shaduf.cell).sort()).toEqual([...shaduf.range].sort());
@@ -61,7 +73,13 @@ describe("the look ahead", () => {
 
 describe("tokens", () => {
   test("are read", () => {
-    expect(["c4", "c2-d3", ".", "W:e5", "W:off"].map((token) => readAction(token)?.kind)).toEqual(["build", "pump", "end", "watchman", "off"]);
+    expect(["c4", "c2-d3", ".", "W:e5", "W:off"].map((token) => readAction(token)?.kind)).toEqual([
+      "build",
+      "pump",
+      "end",
+      "watchman",
+      "off",
+    ]);
     expect(readAction("+?")).toBeNull();
   });
 
@@ -69,7 +87,10 @@ describe("tokens", () => {
     const legal = ["c4", "c2-d3", "c2-d1", "e5-d4", "."];
     expect([...sources(legal)]).toEqual(["c2", "e5"]);
     expect(targets(legal, "c2")).toEqual(["d3", "d1"]);
-    expect([...sites(["c4", "W:e5", "."])]).toEqual([["c4", "c4"], ["e5", "W:e5"]]);
+    expect([...sites(["c4", "W:e5", "."])]).toEqual([
+      ["c4", "c4"],
+      ["e5", "W:e5"],
+    ]);
   });
 
   test("know how far cells are apart", () => {
@@ -86,9 +107,15 @@ describe("tokens", () => {
 describe("the log", () => {
   test("tells the game in three languages", () => {
     const seen = { actor: 1, action: "c2-d3", flow: { gone: 2, over: false } };
-    expect(board.logLine(seen, NAMES, "en")).toBe("Ben pumps water from c2 to d3. The water flows, and 2 discs leave the board.");
-    expect(board.logLine(seen, NAMES, "de")).toBe("Ben pumpt Wasser von c2 nach d3. Das Wasser fließt, und 2 Scheiben verlassen den Spielplan.");
-    expect(board.logLine(seen, NAMES, "pl")).toBe("Ben pompuje wodę z c2 na d3. Woda płynie, a 2 krążki opuszczają planszę.");
+    expect(board.logLine(seen, NAMES, "en")).toBe(
+      "Ben pumps water from c2 to d3. The water flows, and 2 discs leave the board.",
+    );
+    expect(board.logLine(seen, NAMES, "de")).toBe(
+      "Ben pumpt Wasser von c2 nach d3. Das Wasser fließt, und 2 Scheiben verlassen den Spielplan.",
+    );
+    expect(board.logLine(seen, NAMES, "pl")).toBe(
+      "Ben pompuje wodę z c2 na d3. Woda płynie, a 2 krążki opuszczają planszę.",
+    );
   });
 
   test("tells every kind of action", () => {
@@ -100,13 +127,16 @@ describe("the log", () => {
     expect(line({ action: "W:off", from: "a1", bonus: 1 })).toBe("Anna takes the watchman off and gets 1 point.");
     expect(line({ action: "W:off", from: "a1", bonus: 0 })).toBe("Anna takes the watchman off.");
     expect(line({ action: ".", left_out: [2] })).toContain("The watchman of Cleo finds no place");
-    expect(line({ action: ".", flow: { gone: 0, over: true } })).toBe("Anna ends the turn. The water flows. The wadi is dry.");
+    expect(line({ action: ".", flow: { gone: 0, over: true } })).toBe(
+      "Anna ends the turn. The water flows. The wadi is dry.",
+    );
   });
 });
 
 describe("what is said", () => {
   const act = { ...last, phase: "act" as const, actions_left: 1 };
-  const told = (view: WadiView): string | null => board.sentence(view as unknown as Record<string, unknown>, NAMES, "en");
+  const told = (view: WadiView): string | null =>
+    board.sentence(view as unknown as Record<string, unknown>, NAMES, "en");
 
   test("fits what can be done", () => {
     expect(told({ ...act, legal: ["c4", "c2-d3", "."] })).toBe("Your turn: build a shaduf or pump water");
@@ -129,7 +159,11 @@ describe("what is said", () => {
     for (const view of all) {
       const names = NAMES.slice(0, view.supply.length);
       const given = view as unknown as Record<string, unknown>;
-      const words = [board.describe(given, names, language), board.scoring([given], names, language), board.seatFacts(given, 0, language)];
+      const words = [
+        board.describe(given, names, language),
+        board.scoring([given], names, language),
+        board.seatFacts(given, 0, language),
+      ];
       expect(JSON.stringify(words)).not.toMatch(/\{\w+[}#]|undefined|NaN/);
       expect(board.section(given)).toMatch(/^D\d/);
     }
@@ -161,10 +195,15 @@ describe("what is said", () => {
 describe("the maps", () => {
   test.each(SCENARIOS)("%s is the server's", (name) => {
     const text = maps[`../../../src/marula/games/wadi/scenarios/${name}.txt`] ?? "";
-    const rows = text.split("\n").filter((line) => /^\d /.test(line)).map((line) => line.trim().split(/ +/).slice(1));
+    const rows = text
+      .split("\n")
+      .filter((line) => /^\d /.test(line))
+      .map((line) => line.trim().split(/ +/).slice(1));
     const found = scenario(name);
     expect(found?.map).toEqual(rows.map((tiles) => tiles.map((tile) => tile.split(":")[0])));
-    expect(Object.values(found?.discs ?? {})).toEqual(rows.flat().flatMap((tile) => (tile.includes(":") ? [Number(tile.split(":")[1])] : [])));
+    expect(Object.values(found?.discs ?? {})).toEqual(
+      rows.flat().flatMap((tile) => (tile.includes(":") ? [Number(tile.split(":")[1])] : [])),
+    );
   });
 
   test("are all there", () => {

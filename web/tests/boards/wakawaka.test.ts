@@ -1,15 +1,22 @@
 import { describe, expect, test } from "vitest";
 import board from "../../src/boards/wakawaka/board";
-import { CARDS, breakable, cardName, cardObject, type Card } from "../../src/boards/wakawaka/cards";
+import { breakable, CARDS, type Card, cardName, cardObject } from "../../src/boards/wakawaka/cards";
 import { choicesOf } from "../../src/boards/wakawaka/choices";
-import { cardTokens, dropTokens, forcedGroups, handInTokens, kindsForNextGroup, mayStillBePicked } from "../../src/boards/wakawaka/composing";
+import {
+  cardTokens,
+  dropTokens,
+  forcedGroups,
+  handInTokens,
+  kindsForNextGroup,
+  mayStillBePicked,
+} from "../../src/boards/wakawaka/composing";
 import { effectOf, reasonAgainst } from "../../src/boards/wakawaka/effects";
 import { GOODS, goodName } from "../../src/boards/wakawaka/goods";
 import { GROUP_SHAPES, shapesOf } from "../../src/boards/wakawaka/ladder";
 import { Outbox } from "../../src/boards/wakawaka/outbox.svelte";
 import { moveOf } from "../../src/boards/wakawaka/showing";
 import texts from "../../src/boards/wakawaka/texts";
-import { parts, type Phase, type WakaView } from "../../src/boards/wakawaka/view";
+import { type Phase, parts, type WakaView } from "../../src/boards/wakawaka/view";
 import { LANGUAGES } from "../../src/words";
 
 const NAMES = ["Anna", "Ben", "Cleo"];
@@ -17,23 +24,51 @@ const none = (): number[] => [0, 0, 0, 0, 0, 0];
 
 function position(change: Partial<WakaView & { legal: string[] }> = {}): WakaView & Record<string, unknown> {
   return {
-    ply: 90, seat: 0, actor: 0, legal: [], phase: "play", turn: 0, asked: 0, count: 0, after: [], round: 3, max_rounds: 100,
-    tasks: [[2], [2], [3], [3, 2], [4]], burning: false, gold: [7, 3, 12], levels: [2, 0, 1],
-    stores: [[0, 2, 0, 1, 3, 0], none(), none()], stock: [1, 0, 1, 0, 2, 3],
+    ply: 90,
+    seat: 0,
+    actor: 0,
+    legal: [],
+    phase: "play",
+    turn: 0,
+    asked: 0,
+    count: 0,
+    after: [],
+    round: 3,
+    max_rounds: 100,
+    tasks: [[2], [2], [3], [3, 2], [4]],
+    burning: false,
+    gold: [7, 3, 12],
+    levels: [2, 0, 1],
+    stores: [[0, 2, 0, 1, 3, 0], none(), none()],
+    stock: [1, 0, 1, 0, 2, 3],
     boats: [
       { price: 2, open: none(), hidden: 2, goods: [1, 0, 1, 0, 0, 0], peeked: [0] },
       { price: 3, open: [0, 0, 0, 1, 0, 0], hidden: 2, goods: null, peeked: [1] },
       { price: 4, open: none(), hidden: 0, goods: null, peeked: [] },
       { price: 5, open: [0, 1, 0, 1, 0, 0], hidden: 2, goods: null, peeked: [] },
     ],
-    goods_pile: 55, card_pile: 20, discard: Array<number>(11).fill(1), played: [], substitutes: { count: 0, cards: null },
-    hand_sizes: [4, 6, 2], hand: [1, 0, 1, 1, 1, 0, 0, 0, 0, 0], known: [0, 1, 2].map(() => Array<number>(10).fill(0)),
+    goods_pile: 55,
+    card_pile: 20,
+    discard: Array<number>(11).fill(1),
+    played: [],
+    substitutes: { count: 0, cards: null },
+    hand_sizes: [4, 6, 2],
+    hand: [1, 0, 1, 1, 1, 0, 0, 0, 0, 0],
+    known: [0, 1, 2].map(() => Array<number>(10).fill(0)),
     ...change,
   };
 }
 
 const TOKENS = [
-  ...CARDS, "sub", "stop", "climb", "done", "decline", "keep", "pay", "pass",
+  ...CARDS,
+  "sub",
+  "stop",
+  "climb",
+  "done",
+  "decline",
+  "keep",
+  "pay",
+  "pass",
   ...[2, 3, 4, 5].flatMap((price) => [`buy${price}`, `peek${price}`]),
   ...[0, 1, 2].map((seat) => `ask${seat}`),
   ...[0, 1, 2, 3].map((count) => `cards${count}`),
@@ -44,7 +79,11 @@ const TOKENS = [
 describe.each(LANGUAGES)("in %s", (language) => {
   test.each(TOKENS)("%s has a name and is told", (token) => {
     const name = board.actionName(token, language);
-    const line = board.logLine({ actor: 1, action: token, goods: [1, 2, 0, 0, 0, 0], hand: [1, 0, 2, 0, 0, 0, 0, 0, 0, 0] }, NAMES, language);
+    const line = board.logLine(
+      { actor: 1, action: token, goods: [1, 2, 0, 0, 0, 0], hand: [1, 0, 2, 0, 0, 0, 0, 0, 0, 0] },
+      NAMES,
+      language,
+    );
     for (const text of [name, line]) {
       expect(text).toBeTruthy();
       expect(text).not.toMatch(/[{}]|undefined/);
@@ -53,7 +92,24 @@ describe.each(LANGUAGES)("in %s", (language) => {
     expect(line).toContain("Ben");
   });
 
-  const PHASES: Phase[] = ["play", "lay", "resupply", "limit", "trade", "task", "store-limit", "peek", "take", "give", "exchange", "discard", "ask", "use", "swap", "co-use"];
+  const PHASES: Phase[] = [
+    "play",
+    "lay",
+    "resupply",
+    "limit",
+    "trade",
+    "task",
+    "store-limit",
+    "peek",
+    "take",
+    "give",
+    "exchange",
+    "discard",
+    "ask",
+    "use",
+    "swap",
+    "co-use",
+  ];
   test.each(PHASES)("the question of %s is asked in words", (phase) => {
     const view = position({ phase, turn: 1, played: ["drum"], count: 1, after: [{ phase: "swap", seat: 2 }] });
     expect(board.sentence(view, NAMES, language)).toMatch(/^[^{}]+$/);
@@ -81,10 +137,14 @@ describe.each(LANGUAGES)("in %s", (language) => {
 
 describe("the log", () => {
   test("tells the game with names", () => {
-    expect(board.logLine({ actor: 1, action: "buy3", goods: [0, 0, 2, 1, 0, 0] }, NAMES, "en")).toBe("Ben buys boat 3 and gets 2× salt, tea.");
+    expect(board.logLine({ actor: 1, action: "buy3", goods: [0, 0, 2, 1, 0, 0] }, NAMES, "en")).toBe(
+      "Ben buys boat 3 and gets 2× salt, tea.",
+    );
     expect(board.logLine({ actor: 1, action: "drum" }, NAMES, "de")).toBe("Ben spielt den Trommler.");
     expect(board.logLine({ actor: 1, action: "takeT" }, NAMES, "pl")).toBe("Ben bierze z wioski herbatę.");
-    expect(board.logLine({ actor: "chance", action: "+fire", to: 2, burning: false }, NAMES, "en")).toBe("Cleo turns up Shaman's Fire: the fire goes out.");
+    expect(board.logLine({ actor: "chance", action: "+fire", to: 2, burning: false }, NAMES, "en")).toBe(
+      "Cleo turns up Shaman's Fire: the fire goes out.",
+    );
   });
 
   test("keeps hidden what is hidden", () => {
@@ -96,7 +156,9 @@ describe("the log", () => {
 
   test("substitutes are told when they are turned up", () => {
     const seen = { actor: 1, action: "cards0", turned_up: [0, 0, 1, 2, 0, 0, 0, 0, 0, 0] };
-    expect(board.logLine(seen, NAMES, "en")).toBe("Ben takes only gold. The substitutes are turned up: Torch Thrower, 2× Rainmaker.");
+    expect(board.logLine(seen, NAMES, "en")).toBe(
+      "Ben takes only gold. The substitutes are turned up: Torch Thrower, 2× Rainmaker.",
+    );
   });
 });
 
@@ -152,7 +214,9 @@ describe("choices", () => {
 
   test("resupply says what is cards and what is gold", () => {
     const legal = ["cards0", "cards1", "cards2"];
-    const labels = choicesOf(position({ phase: "resupply", played: ["trade"], legal }), legal, NAMES, "en").map(({ label }) => label);
+    const labels = choicesOf(position({ phase: "resupply", played: ["trade"], legal }), legal, NAMES, "en").map(
+      ({ label }) => label,
+    );
     expect(labels).toEqual(["2 cards", "1 card and 1 gold", "2 gold"]);
   });
 
@@ -160,7 +224,11 @@ describe("choices", () => {
     const known = [0, 1, 2].map((seat) => (seat === 1 ? [1, 1, 0, 0, 0, 0, 0, 0, 0, 0] : Array<number>(10).fill(0)));
     const legal = ["use:trade", "decline"];
     const view = position({ phase: "use", after: [{ phase: "swap", seat: 1 }], known, legal });
-    expect(choicesOf(view, legal, NAMES, "en").map(({ token, legal: can }) => [token, can])).toEqual([["use:trade", true], ["use:elder", false], ["decline", true]]);
+    expect(choicesOf(view, legal, NAMES, "en").map(({ token, legal: can }) => [token, can])).toEqual([
+      ["use:trade", true],
+      ["use:elder", false],
+      ["decline", true],
+    ]);
   });
 });
 
@@ -179,7 +247,12 @@ test("a task is drawn as groups of one shape each, from the middle", () => {
 });
 
 test("pieces fly from where they were to where they are", () => {
-  expect(moveOf({ row: 1, seat: 2, witnessed: { action: "takeS" } })).toEqual({ picture: "S", from: '[data-stock="S"]', to: '[data-store="2"]', count: 1 });
+  expect(moveOf({ row: 1, seat: 2, witnessed: { action: "takeS" } })).toEqual({
+    picture: "S",
+    from: '[data-stock="S"]',
+    to: '[data-store="2"]',
+    count: 1,
+  });
   expect(moveOf({ row: 1, seat: null, witnessed: { action: "+?", to: 1 } })?.picture).toBe("back");
   expect(moveOf({ row: 1, seat: 1, witnessed: { action: "pass" } })).toBeNull();
 });

@@ -3,7 +3,7 @@ import board from "../../src/boards/wampum/board";
 import { cards, goodsName, several } from "../../src/boards/wampum/goods";
 import { excess, gainOf, limitNow, open, reachable } from "../../src/boards/wampum/offer";
 import { Plan } from "../../src/boards/wampum/plan.svelte";
-import { counted, read, readKind, readVillage, spelled, total, type Counts } from "../../src/boards/wampum/view";
+import { type Counts, counted, read, readKind, readVillage, spelled, total } from "../../src/boards/wampum/view";
 import { LANGUAGES } from "../../src/words";
 import game from "./wampum-game.json";
 
@@ -113,15 +113,27 @@ describe("the words", () => {
     expect(board.logLine(goes, NAMES, "en")).toBe("Ben goes to village 2 with 3 cards and displaces Anna.");
     expect(board.logLine(goes, NAMES, "de")).toBe("Ben geht mit 3 Karten zu Dorf 2 und verdrängt Anna.");
     expect(board.logLine(goes, NAMES, "pl")).toBe("Ben idzie do wioski 2, niosąc 3 karty, i wypiera gracza Anna.");
-    expect(board.logLine({ actor: 0, action: "@1", offer: 1, canoe: 1 }, NAMES, "en")).toBe("Anna goes to village 1 with 1 card. Ben has the canoe.");
+    expect(board.logLine({ actor: 0, action: "@1", offer: 1, canoe: 1 }, NAMES, "en")).toBe(
+      "Anna goes to village 1 with 1 card. Ben has the canoe.",
+    );
   });
 
   test("tell the trades and the end", () => {
-    const seen = { actor: 0, action: "-?", trades, final: [[1, 0, 0, 0, 0], [0, 0, 0, 0, 0]] };
+    const seen = {
+      actor: 0,
+      action: "-?",
+      trades,
+      final: [
+        [1, 0, 0, 0, 0],
+        [0, 0, 0, 0, 0],
+      ],
+    };
     expect(board.logLine(seen, NAMES, "en")).toBe(
       "Anna discards a card. In village 1 Anna offers 2 pelts: 1 point. In village 2 Ben offers 1 maize and 1 weapon and takes 3 maize. Anna puts 1 pelt under the chest.",
     );
-    expect(board.logLine({ actor: "chance", action: "+?", to: 1, trades }, NAMES, "de")).toMatch(/^In Dorf 1 bietet Anna 2 Pelze: 1 Punkt\./);
+    expect(board.logLine({ actor: "chance", action: "+?", to: 1, trades }, NAMES, "de")).toMatch(
+      /^In Dorf 1 bietet Anna 2 Pelze: 1 Punkt\./,
+    );
   });
 
   test("tell cards, and keep quiet about what is no news", () => {
@@ -129,14 +141,19 @@ describe("the words", () => {
     expect(board.logLine({ actor: "chance", action: "+W", to: 0 }, NAMES, "en")).toBe("Anna draws 1 weapon.");
     expect(board.logLine({ actor: "chance", action: "+M", village: 3 }, NAMES, "en")).toBe("Village 3 gets 1 maize.");
     for (const action of ["?", "P"]) expect(board.logLine({ actor: 0, action }, NAMES, "en")).toBeNull();
-    for (const action of ["+?", "-?"]) expect(board.logLine({ actor: "chance", action, to: 0 }, NAMES, "en")).toBeNull();
+    for (const action of ["+?", "-?"])
+      expect(board.logLine({ actor: "chance", action, to: 0 }, NAMES, "en")).toBeNull();
   });
 
   test.each(LANGUAGES)("name every action and leave no gap open in %s", (language) => {
     const said = TOKENS.map((token) => board.actionName(token, language));
     expect(new Set(said).size).toBe(TOKENS.length);
     for (const view of Object.values(views)) {
-      said.push(board.sentence(view, NAMES, language) ?? "", JSON.stringify(board.describe(view, NAMES, language)), board.section(view));
+      said.push(
+        board.sentence(view, NAMES, language) ?? "",
+        JSON.stringify(board.describe(view, NAMES, language)),
+        board.section(view),
+      );
       said.push(JSON.stringify(board.seatFacts(view, 0, language)), board.handText(view, 0, language));
       said.push(JSON.stringify(board.scoring([view], NAMES, language)));
     }
@@ -166,11 +183,15 @@ test("a hint names the whole offer and the village, in three languages", () => {
 test("the log tells what one has brought oneself, and how much others bring", () => {
   const laid = ["P", "P", "M"].map((action) => ({ actor: 0, action }));
   const hidden = [{ actor: 1, action: "?" }];
-  expect(board.logLine({ actor: 0, action: "@2", offer: 3 }, NAMES, "en", laid)).toBe("Anna goes to village 2 with 2 pelts and 1 maize.");
+  expect(board.logLine({ actor: 0, action: "@2", offer: 3 }, NAMES, "en", laid)).toBe(
+    "Anna goes to village 2 with 2 pelts and 1 maize.",
+  );
   expect(board.logLine({ actor: 1, action: "@2", offer: 1, displaced: 0 }, NAMES, "de", [...laid, ...hidden])).toBe(
     "Ben geht mit 1 Karte zu Dorf 2 und verdrängt Anna.",
   );
-  expect(board.logLine({ actor: 0, action: "@1", offer: 3 }, NAMES, "en", [{ actor: 1, action: "@2", offer: 4, displaced: 0 }])).toBe(
-    "Anna goes to village 1 with 3 cards.",
-  );
+  expect(
+    board.logLine({ actor: 0, action: "@1", offer: 3 }, NAMES, "en", [
+      { actor: 1, action: "@2", offer: 4, displaced: 0 },
+    ]),
+  ).toBe("Anna goes to village 1 with 3 cards.");
 });

@@ -8,7 +8,10 @@ const SHELL = new Set(["game", "players", "seat", "ply", "actor", "legal", "outc
 function words(value: unknown): string {
   if (value === null) return "–";
   if (Array.isArray(value)) return value.map(words).join(" ");
-  if (typeof value === "object") return Object.entries(value).map(([name, part]) => `${name}: ${words(part)}`).join(", ");
+  if (typeof value === "object")
+    return Object.entries(value)
+      .map(([name, part]) => `${name}: ${words(part)}`)
+      .join(", ");
   return String(value);
 }
 
@@ -25,7 +28,11 @@ export function tablesOf(view: View): TextTable[] {
   const single = entries.filter(([, value]) => !isRich(value));
   const rich = entries.filter(([, value]) => isRich(value));
   return [
-    { caption: title(String(view.game)), head: ["", ""], rows: single.map(([name, value]) => [title(name), words(value)]) },
+    {
+      caption: title(String(view.game)),
+      head: ["", ""],
+      rows: single.map(([name, value]) => [title(name), words(value)]),
+    },
     ...rich.map(([name, value]) => ({
       caption: title(name),
       head: ["", ""],

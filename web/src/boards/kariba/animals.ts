@@ -46,7 +46,16 @@ const COUNTED: Record<Language, string[][]> = {
 
 const ONE: Record<Language, string[]> = {
   en: ["a mouse", "a meerkat", "a zebra", "a giraffe", "an ostrich", "a leopard", "a rhino", "an elephant"],
-  de: ["eine Maus", "ein Erdmännchen", "ein Zebra", "eine Giraffe", "einen Strauß", "einen Leoparden", "ein Nashorn", "einen Elefanten"],
+  de: [
+    "eine Maus",
+    "ein Erdmännchen",
+    "ein Zebra",
+    "eine Giraffe",
+    "einen Strauß",
+    "einen Leoparden",
+    "ein Nashorn",
+    "einen Elefanten",
+  ],
   pl: ["mysz", "surykatkę", "zebrę", "żyrafę", "strusia", "lamparta", "nosorożca", "słonia"],
 };
 

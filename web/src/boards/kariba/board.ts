@@ -1,6 +1,6 @@
-import type { BoardModule, Fact } from "../contract";
-import { fill, type Gaps, type Language } from "../../words";
 import type { Witnessed } from "../../protocol";
+import { fill, type Gaps, type Language } from "../../words";
+import type { BoardModule, Fact } from "../contract";
 import { animalName, herd, oneAnimal } from "./animals";
 import Board from "./Board.svelte";
 import { steps } from "./steps";
@@ -73,7 +73,12 @@ const board: BoardModule = {
     return [
       {
         caption: say(language, "waterhole"),
-        head: [say(language, "number"), say(language, "animal"), say(language, "atWaterhole"), ...(view.hand ? [say(language, "inHand")] : [])],
+        head: [
+          say(language, "number"),
+          say(language, "animal"),
+          say(language, "atWaterhole"),
+          ...(view.hand ? [say(language, "inHand")] : []),
+        ],
         rows: at.map((animal) => [
           animal,
           animalName(animal, language),
@@ -87,7 +92,13 @@ const board: BoardModule = {
         rows: names.map((name, seat) => [name, view.won[seat] ?? 0, view.hand_sizes[seat] ?? 0]),
       },
       ...(view.open_row
-        ? [{ caption: say(language, "openRow"), head: [say(language, "animal")], rows: cardsOf(view.open_row).map((animal) => [animalName(animal, language)]) }]
+        ? [
+            {
+              caption: say(language, "openRow"),
+              head: [say(language, "animal")],
+              rows: cardsOf(view.open_row).map((animal) => [animalName(animal, language)]),
+            },
+          ]
         : []),
     ];
   },

@@ -27,7 +27,13 @@ function isAcross(map: readonly string[][], between: string[]): boolean {
 /** §D8.1: what a watchman on a cell would close. */
 export function areaAround(map: readonly string[][], cell: string): string[] {
   const { column, row } = placeOf(cell);
-  const cross = [[0, -1], [-1, 0], [0, 0], [1, 0], [0, 1]];
+  const cross = [
+    [0, -1],
+    [-1, 0],
+    [0, 0],
+    [1, 0],
+    [0, 1],
+  ];
   return cross
     .map(([right = 0, down = 0]) => nameOf({ column: column + right, row: row + down }))
     .filter((other) => containersAt(map, other) > 0);

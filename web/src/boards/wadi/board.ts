@@ -1,5 +1,5 @@
-import type { BoardModule, Fact, ScoreLine, TextTable } from "../contract";
 import type { Language } from "../../words";
+import type { BoardModule, Fact, ScoreLine, TextTable } from "../contract";
 import Board from "./Board.svelte";
 import { steps } from "./steps";
 import { actionName, logLine, say, sentence, tilesText, tileText } from "./telling";
@@ -30,14 +30,22 @@ function mapTable(view: WadiView, names: string[], language: Language): TextTabl
   return {
     caption: `${say(language, "map")}; ${say(language, "round", { round: view.round })}; ${say(language, "talisman")}: ${names[view.talisman] ?? ""}`,
     head: [say(language, "row"), ...columns],
-    rows: view.map.map((tiles, row) => [row + 1, ...tiles.map((_, column) => tileText(view, nameOf({ column, row }), names, language))]),
+    rows: view.map.map((tiles, row) => [
+      row + 1,
+      ...tiles.map((_, column) => tileText(view, nameOf({ column, row }), names, language)),
+    ]),
   };
 }
 
 function playersTable(view: WadiView, names: string[], language: Language): TextTable {
   return {
     caption: say(language, "players"),
-    head: [say(language, "player"), say(language, "total"), say(language, "supply"), ...(view.watchmen ? [say(language, "watchmanPoints")] : [])],
+    head: [
+      say(language, "player"),
+      say(language, "total"),
+      say(language, "supply"),
+      ...(view.watchmen ? [say(language, "watchmanPoints")] : []),
+    ],
     rows: names.map((name, seat) => [
       name,
       view.scores[seat]?.points ?? 0,

@@ -2,7 +2,7 @@
 
 import { fly, STAGGER } from "../../kit/fly";
 import type { Told } from "../contract";
-import { readAction, type Action } from "./actions";
+import { type Action, readAction } from "./actions";
 import { downstream, riverOf } from "./places";
 import { flowsOf, tileAt } from "./view";
 
@@ -40,7 +40,9 @@ export async function show(told: Told, map: string[][], before: Record<string, n
   if (!told.witnessed.flow) return;
   const wet = riverOf(map).filter((cell) => before[cell]);
   const flights = wet.flatMap((cell, index) =>
-    flowsOf(tileAt(map, cell)).map((way) => fly(pieces.drop, elementOf(cell), elementOf(downstream(cell, way)), 1, index * STAGGER)),
+    flowsOf(tileAt(map, cell)).map((way) =>
+      fly(pieces.drop, elementOf(cell), elementOf(downstream(cell, way)), 1, index * STAGGER),
+    ),
   );
   await Promise.all(flights);
 }

@@ -63,7 +63,10 @@ export interface Scenario {
 export function scenario(name: string): Scenario | null {
   const text = MAPS[name];
   if (text === undefined) return null;
-  const rows = text.trim().split("\n").map((line) => line.trim().split(" "));
+  const rows = text
+    .trim()
+    .split("\n")
+    .map((line) => line.trim().split(" "));
   const discs: Record<string, number> = {};
   const map = rows.map((tiles, row) =>
     tiles.map((tile, column) => {

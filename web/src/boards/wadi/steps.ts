@@ -1,7 +1,7 @@
 // The final scoring of Wadi: shaduf by shaduf (§D7.2), then the watchmen (§D8.5, §D8.7); the supply breaks ties (§D7.3).
 
 import type { Language } from "../../words";
-import type { Scoring, ScoreStep } from "../contract";
+import type { ScoreStep, Scoring } from "../contract";
 import { say } from "./telling";
 import type { ShadufScore, WadiView } from "./view";
 

@@ -1,11 +1,11 @@
 // Wadi in words: what the log tells, what can be done, what lies on a tile.
 
-import { fill, type Gaps, type Language } from "../../words";
 import type { Witnessed } from "../../protocol";
-import { readAction, type Action } from "./actions";
+import { fill, type Gaps, type Language } from "../../words";
+import { type Action, readAction } from "./actions";
 import { signed } from "./ahead";
 import texts, { type WadiTexts } from "./texts";
-import { containersAt, flowsOf, ownerOf, shadufOn, tileAt, watchmanOn, type SeatScore, type WadiView } from "./view";
+import { containersAt, flowsOf, ownerOf, type SeatScore, shadufOn, tileAt, type WadiView, watchmanOn } from "./view";
 
 export function say(language: Language, key: keyof WadiTexts, gaps?: Gaps): string {
   return fill(language, texts[language][key], gaps);
@@ -48,7 +48,10 @@ function actionLine(action: Action, witnessed: Witnessed, name: string, language
         ? say(language, "toldMove", { name, from: witnessed.from, cell: action.cell })
         : say(language, "toldPlace", { name, cell: action.cell });
     case "off":
-      return say(language, Number(witnessed.bonus) > 0 ? "toldOffBonus" : "toldOff", { name, points: Number(witnessed.bonus) });
+      return say(language, Number(witnessed.bonus) > 0 ? "toldOffBonus" : "toldOff", {
+        name,
+        points: Number(witnessed.bonus),
+      });
     case "end":
       return say(language, "toldEnd", { name });
   }
@@ -77,11 +80,20 @@ export function actionName(token: string, language: Language): string {
 }
 
 /** `+4 for you, −2 for Ben`; the one who looks comes first. */
-export function changesText(changes: readonly number[], names: string[], seat: number | null, language: Language): string {
-  const seats = changes.flatMap((points, who) => (points ? [who] : [])).sort((a, b) => Number(b === seat) - Number(a === seat));
+export function changesText(
+  changes: readonly number[],
+  names: string[],
+  seat: number | null,
+  language: Language,
+): string {
+  const seats = changes
+    .flatMap((points, who) => (points ? [who] : []))
+    .sort((a, b) => Number(b === seat) - Number(a === seat));
   const parts = seats.map((who) => {
     const points = signed(changes[who] ?? 0);
-    return who === seat ? say(language, "forYou", { points }) : say(language, "forName", { points, name: names[who] ?? "" });
+    return who === seat
+      ? say(language, "forYou", { points })
+      : say(language, "forName", { points, name: names[who] ?? "" });
   });
   return parts.join(", ") || say(language, "noChange");
 }
@@ -97,7 +109,9 @@ export function shadufText(view: WadiView, cell: string, names: string[], langua
 }
 
 export function tilesText(tiles: Record<string, number>, language: Language): string {
-  return Object.entries(tiles).map(([cell, points]) => say(language, "scoreTiles", { cell, points })).join(", ");
+  return Object.entries(tiles)
+    .map(([cell, points]) => say(language, "scoreTiles", { cell, points }))
+    .join(", ");
 }
 
 /** `5 + 3 − 2`: shaduf by shaduf, then the watchman. */

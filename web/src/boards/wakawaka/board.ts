@@ -1,5 +1,5 @@
-import type { BoardModule, Fact, TextTable } from "../contract";
 import type { Language } from "../../words";
+import type { BoardModule, Fact, TextTable } from "../contract";
 import Board from "./Board.svelte";
 import { cardName, cardsText } from "./cards";
 import { cargoText } from "./choices";
@@ -9,7 +9,7 @@ import { questionFor } from "./questions";
 import { say } from "./say";
 import { steps } from "./steps";
 import { actionName, logLine } from "./telling";
-import { cardsOf, read, type Phase, type WakaView } from "./view";
+import { cardsOf, type Phase, read, type WakaView } from "./view";
 
 function seatFacts(given: Record<string, unknown>, seat: number, language: Language): Fact[] {
   const view = read(given);
@@ -28,7 +28,9 @@ function boatTable(view: WakaView, names: string[], language: Language): TextTab
     rows: view.boats.map((boat) => [
       boat.price,
       cargoText(boat, language),
-      boat.peeked.length ? say(language, "seenBy", { names: boat.peeked.map((seat) => names[seat]).join(", ") }) : boat.hidden,
+      boat.peeked.length
+        ? say(language, "seenBy", { names: boat.peeked.map((seat) => names[seat]).join(", ") })
+        : boat.hidden,
     ]),
   };
 }
@@ -80,7 +82,11 @@ function handTable(view: WakaView, language: Language): TextTable[] {
       head: [say(language, "card"), say(language, "now")],
       rows: kinds.map((card) => [
         `${cardsOf(hand).filter((other) => other === card).length}× ${cardName(card, language)}`,
-        !playing ? shortOf(card, language) : legal.includes(card) ? effectOf(card, view, seat, language) : reasonAgainst(card, view, seat, language),
+        !playing
+          ? shortOf(card, language)
+          : legal.includes(card)
+            ? effectOf(card, view, seat, language)
+            : reasonAgainst(card, view, seat, language),
       ]),
     },
   ];
@@ -116,7 +122,13 @@ const board: BoardModule = {
   handText: (view, seat, language) => (view.seat === seat ? cardsText(read(view).hand ?? [], language) : ""),
   describe(given, names, language) {
     const view = read(given);
-    return [...handTable(view, language), boatTable(view, names, language), villageTable(view, language), playerTable(view, names, language), ladderTable(view, names, language)];
+    return [
+      ...handTable(view, language),
+      boatTable(view, names, language),
+      villageTable(view, language),
+      playerTable(view, names, language),
+      ladderTable(view, names, language),
+    ];
   },
   scoring(views, _names, language) {
     const first = views[0];
@@ -128,8 +140,14 @@ const board: BoardModule = {
       { label: say(language, "goldWord"), points: view.gold },
     ];
   },
-  steps: (views, witnessed, language) => (views[0] ? steps(read(views[0]), witnessed, language) : { steps: [], ties: [] }),
-  ending: (reason, language) => (reason === "top-reached" ? say(language, "topReached") : reason === "round-limit" ? say(language, "roundLimit") : ""),
+  steps: (views, witnessed, language) =>
+    views[0] ? steps(read(views[0]), witnessed, language) : { steps: [], ties: [] },
+  ending: (reason, language) =>
+    reason === "top-reached"
+      ? say(language, "topReached")
+      : reason === "round-limit"
+        ? say(language, "roundLimit")
+        : "",
   section: (view) => SECTIONS[read(view).phase] ?? "W2",
 };
 

@@ -2,7 +2,18 @@
 
 import type { Language } from "../../words";
 
-export const CARDS = ["trade", "elder", "torch", "rain", "shaman", "chimp", "gather", "porter", "drum", "fortune"] as const;
+export const CARDS = [
+  "trade",
+  "elder",
+  "torch",
+  "rain",
+  "shaman",
+  "chimp",
+  "gather",
+  "porter",
+  "drum",
+  "fortune",
+] as const;
 export type Card = (typeof CARDS)[number];
 
 /** §W5: the others may use these, too, for 1 gold. */
@@ -10,32 +21,80 @@ export const GOLD_SYMBOL: readonly Card[] = ["gather", "porter", "drum", "fortun
 
 const NAMES: Record<Language, Record<Card, string>> = {
   en: {
-    trade: "Trade", elder: "Elder", torch: "Torch Thrower", rain: "Rainmaker", shaman: "Shaman",
-    chimp: "Chimpanzee", gather: "Gatherer", porter: "Porter", drum: "Drummer", fortune: "Fortune Teller",
+    trade: "Trade",
+    elder: "Elder",
+    torch: "Torch Thrower",
+    rain: "Rainmaker",
+    shaman: "Shaman",
+    chimp: "Chimpanzee",
+    gather: "Gatherer",
+    porter: "Porter",
+    drum: "Drummer",
+    fortune: "Fortune Teller",
   },
   de: {
-    trade: "Handel", elder: "Stammesältester", torch: "Fackelwerfer", rain: "Regenmacher", shaman: "Schamane",
-    chimp: "Schimpanse", gather: "Sammlerin", porter: "Träger", drum: "Trommler", fortune: "Wahrsagerin",
+    trade: "Handel",
+    elder: "Stammesältester",
+    torch: "Fackelwerfer",
+    rain: "Regenmacher",
+    shaman: "Schamane",
+    chimp: "Schimpanse",
+    gather: "Sammlerin",
+    porter: "Träger",
+    drum: "Trommler",
+    fortune: "Wahrsagerin",
   },
   pl: {
-    trade: "Handel", elder: "Starszy wioski", torch: "Miotacz pochodni", rain: "Zaklinacz deszczu", shaman: "Szaman",
-    chimp: "Szympans", gather: "Zbieraczka", porter: "Tragarz", drum: "Bębniarz", fortune: "Wróżbitka",
+    trade: "Handel",
+    elder: "Starszy wioski",
+    torch: "Miotacz pochodni",
+    rain: "Zaklinacz deszczu",
+    shaman: "Szaman",
+    chimp: "Szympans",
+    gather: "Zbieraczka",
+    porter: "Tragarz",
+    drum: "Bębniarz",
+    fortune: "Wróżbitka",
   },
 };
 
 // "Ben plays …": with its article, in the case that German and Polish ask for.
 const OBJECTS: Record<Language, Record<Card, string>> = {
   en: {
-    trade: "a Trade", elder: "the Elder", torch: "the Torch Thrower", rain: "the Rainmaker", shaman: "the Shaman",
-    chimp: "the Chimpanzee", gather: "the Gatherer", porter: "the Porter", drum: "the Drummer", fortune: "the Fortune Teller",
+    trade: "a Trade",
+    elder: "the Elder",
+    torch: "the Torch Thrower",
+    rain: "the Rainmaker",
+    shaman: "the Shaman",
+    chimp: "the Chimpanzee",
+    gather: "the Gatherer",
+    porter: "the Porter",
+    drum: "the Drummer",
+    fortune: "the Fortune Teller",
   },
   de: {
-    trade: "Handel", elder: "den Stammesältesten", torch: "den Fackelwerfer", rain: "den Regenmacher", shaman: "den Schamanen",
-    chimp: "den Schimpansen", gather: "die Sammlerin", porter: "den Träger", drum: "den Trommler", fortune: "die Wahrsagerin",
+    trade: "Handel",
+    elder: "den Stammesältesten",
+    torch: "den Fackelwerfer",
+    rain: "den Regenmacher",
+    shaman: "den Schamanen",
+    chimp: "den Schimpansen",
+    gather: "die Sammlerin",
+    porter: "den Träger",
+    drum: "den Trommler",
+    fortune: "die Wahrsagerin",
   },
   pl: {
-    trade: "Handel", elder: "Starszego wioski", torch: "Miotacza pochodni", rain: "Zaklinacza deszczu", shaman: "Szamana",
-    chimp: "Szympansa", gather: "Zbieraczkę", porter: "Tragarza", drum: "Bębniarza", fortune: "Wróżbitkę",
+    trade: "Handel",
+    elder: "Starszego wioski",
+    torch: "Miotacza pochodni",
+    rain: "Zaklinacza deszczu",
+    shaman: "Szamana",
+    chimp: "Szympansa",
+    gather: "Zbieraczkę",
+    porter: "Tragarza",
+    drum: "Bębniarza",
+    fortune: "Wróżbitkę",
   },
 };
 
@@ -65,7 +124,17 @@ export function countCards(cards: readonly Card[]): number[] {
 }
 
 const HYPHEN = "\u00ad";
-const LONG = ["Stammes-ältester", "Fackel-werfer", "Regen-macher", "Wahr-sagerin", "Samm-lerin", "Schim-panse", "Rain-maker", "Chim-panzee", "Zbie-raczka"];
+const LONG = [
+  "Stammes-ältester",
+  "Fackel-werfer",
+  "Regen-macher",
+  "Wahr-sagerin",
+  "Samm-lerin",
+  "Schim-panse",
+  "Rain-maker",
+  "Chim-panzee",
+  "Zbie-raczka",
+];
 
 /** The name with places where a narrow card may break it. */
 export function breakable(card: Card, language: Language): string {

@@ -1,10 +1,10 @@
 // The answers to the open question as buttons: what they say, show and send.
 
 import type { Language } from "../../words";
-import { cardName, cardObject, CARDS } from "./cards";
-import { GOODS, goodName, goodObject, goodsText, type Good } from "./goods";
+import { CARDS, cardName, cardObject } from "./cards";
+import { GOODS, type Good, goodName, goodObject, goodsText } from "./goods";
 import { capital, say } from "./say";
-import { CARDS_A_TURN, cardsOf, goodsOf, lastPlayed, parts, shownSeat, total, type Boat, type WakaView } from "./view";
+import { type Boat, CARDS_A_TURN, cardsOf, goodsOf, lastPlayed, parts, shownSeat, total, type WakaView } from "./view";
 
 export interface Choice {
   token: string;
@@ -36,7 +36,12 @@ const MAKERS: Partial<Record<WakaView["phase"], Make>> = {
   "co-use": (view, _, __, language) => coUseChoices(view, language),
 };
 
-export function choicesOf(view: WakaView, legal: readonly string[], names: readonly string[], language: Language): Choice[] {
+export function choicesOf(
+  view: WakaView,
+  legal: readonly string[],
+  names: readonly string[],
+  language: Language,
+): Choice[] {
   return legal.length ? (MAKERS[view.phase]?.(view, legal, names, language) ?? []) : [];
 }
 
@@ -51,7 +56,13 @@ function playChoices(view: WakaView, legal: readonly string[], language: Languag
     legal: true,
     quiet: true,
   };
-  const sub: Choice = { token: "sub", label: say(language, "sub"), spoken: say(language, "subLong"), pictures: ["back", "back", "back"], legal: true };
+  const sub: Choice = {
+    token: "sub",
+    label: say(language, "sub"),
+    spoken: say(language, "subLong"),
+    pictures: ["back", "back", "back"],
+    legal: true,
+  };
   return [...(legal.includes("sub") ? [sub] : []), ...(legal.includes("stop") ? [stop] : [])];
 }
 
@@ -59,13 +70,17 @@ function playChoices(view: WakaView, legal: readonly string[], language: Languag
 export function cargoText(boat: Boat, language: Language): string {
   const open = goodsText(boat.open, language);
   const hidden = boat.hidden ? say(language, "hiddenGoods", { count: boat.hidden }) : "";
-  const known = boat.goods && boat.hidden ? ` (${say(language, "seenByYou", { goods: goodsText(boat.goods, language) })})` : "";
+  const known =
+    boat.goods && boat.hidden ? ` (${say(language, "seenByYou", { goods: goodsText(boat.goods, language) })})` : "";
   return [open, hidden + known].filter(Boolean).join(", ") || say(language, "boatEmpty");
 }
 
 /** What a boat carries, in pictures. */
 function cargoPictures(boat: Boat): string[] {
-  return [...goodsOf(boat.open), ...(boat.goods ? goodsOf(boat.goods) : Array.from({ length: boat.hidden }, () => "sack"))];
+  return [
+    ...goodsOf(boat.open),
+    ...(boat.goods ? goodsOf(boat.goods) : Array.from({ length: boat.hidden }, () => "sack")),
+  ];
 }
 
 function tradeChoice(view: WakaView, token: string, language: Language): Choice[] {
@@ -74,7 +89,16 @@ function tradeChoice(view: WakaView, token: string, language: Language): Choice[
   if (verb === "buy" && boat) return [buyChoice(boat, token, language)];
   if (verb === "sell" && good) return [sellChoice(good, token, language)];
   const level = say(language, "levelNumber", { level: (view.levels[view.asked] ?? 0) + 1 });
-  return [{ token, label: say(language, "climb"), detail: level, spoken: say(language, "climb"), pictures: ["ladder"], legal: true }];
+  return [
+    {
+      token,
+      label: say(language, "climb"),
+      detail: level,
+      spoken: say(language, "climb"),
+      pictures: ["ladder"],
+      legal: true,
+    },
+  ];
 }
 
 function buyChoice(boat: Boat, token: string, language: Language): Choice {
@@ -84,20 +108,40 @@ function buyChoice(boat: Boat, token: string, language: Language): Choice {
 }
 
 function sellChoice(good: Good, token: string, language: Language): Choice {
-  return { token, label: say(language, "sell"), spoken: say(language, "sellLong", { good: goodObject(good, language) }), pictures: [good, good, "coin"], legal: true };
+  return {
+    token,
+    label: say(language, "sell"),
+    spoken: say(language, "sellLong", { good: goodObject(good, language) }),
+    pictures: [good, good, "coin"],
+    legal: true,
+  };
 }
 
 function peekChoice(view: WakaView, token: string, language: Language): Choice {
   const price = parts(token).number ?? 0;
   const boat = view.boats.find((one) => one.price === price);
   const pictures = boat ? cargoPictures(boat).slice(total(boat.open)) : [];
-  return { token, label: say(language, "peek", { price }), spoken: say(language, "peekLong", { price }), pictures, legal: true };
+  return {
+    token,
+    label: say(language, "peek", { price }),
+    spoken: say(language, "peekLong", { price }),
+    pictures,
+    legal: true,
+  };
 }
 
 function goodChoice(verb: "take" | "give", token: string, language: Language): Choice[] {
   const good = parts(token).good;
   if (!good) return [];
-  return [{ token, label: goodName(good, language), spoken: capital(say(language, verb, { good: goodObject(good, language) })), pictures: [good], legal: true }];
+  return [
+    {
+      token,
+      label: goodName(good, language),
+      spoken: capital(say(language, verb, { good: goodObject(good, language) })),
+      pictures: [good],
+      legal: true,
+    },
+  ];
 }
 
 function resupplyChoice(view: WakaView, token: string, language: Language): Choice {
@@ -105,7 +149,11 @@ function resupplyChoice(view: WakaView, token: string, language: Language): Choi
   const gold = CARDS_A_TURN - view.played.length - cards;
   const cardWords = say(language, "cards", { count: cards });
   const goldWords = say(language, "gold", { count: gold });
-  const label = !gold ? cardWords : !cards ? goldWords : say(language, "cardsAndGold", { cards: cardWords, gold: goldWords });
+  const label = !gold
+    ? cardWords
+    : !cards
+      ? goldWords
+      : say(language, "cardsAndGold", { cards: cardWords, gold: goldWords });
   const pictures = [...Array<string>(cards).fill("back"), ...Array<string>(gold).fill("coin")];
   return { token, label, spoken: label, pictures, legal: true };
 }
@@ -123,7 +171,13 @@ function useChoices(view: WakaView, legal: readonly string[], language: Language
   const shown = owner === null ? [] : CARDS.filter((card) => cardsOf(view.known[owner] ?? []).includes(card));
   const uses = shown.map((card): Choice => {
     const token = `use:${card}`;
-    return { token, label: cardName(card, language), spoken: capital(say(language, "use", { card: cardObject(card, language) })), pictures: [card], legal: legal.includes(token) };
+    return {
+      token,
+      label: cardName(card, language),
+      spoken: capital(say(language, "use", { card: cardObject(card, language) })),
+      pictures: [card],
+      legal: legal.includes(token),
+    };
   });
   const none = say(language, "decline");
   return [...uses, { token: "decline", label: none, spoken: none, pictures: [], legal: true, quiet: true }];
@@ -135,7 +189,14 @@ function coUseChoices(view: WakaView, language: Language): Choice[] {
   const pass = say(language, "pass");
   const spoken = card ? say(language, "payLong", { card: cardObject(card, language) }) : pay;
   return [
-    { token: "pay", label: pay, ...(card && { detail: cardName(card, language) }), spoken, pictures: card ? ["coin", card] : ["coin"], legal: true },
+    {
+      token: "pay",
+      label: pay,
+      ...(card && { detail: cardName(card, language) }),
+      spoken,
+      pictures: card ? ["coin", card] : ["coin"],
+      legal: true,
+    },
     { token: "pass", label: pass, spoken: pass, pictures: [], legal: true, quiet: true },
   ];
 }

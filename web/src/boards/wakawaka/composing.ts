@@ -71,19 +71,29 @@ export function missingGroups(view: WakaView, seat: number): number[] {
 }
 
 /** The kinds that could be the next group, if the rest of the task shall still be met (§W1.5). */
-export function kindsForNextGroup(store: readonly number[], groups: readonly number[], chosen: readonly Good[]): Good[] {
+export function kindsForNextGroup(
+  store: readonly number[],
+  groups: readonly number[],
+  chosen: readonly Good[],
+): Good[] {
   const size = groups[chosen.length];
   if (size === undefined) return [];
   const free = GOODS.filter((good) => !chosen.includes(good));
   const enough = (good: Good): boolean =>
-    groups.slice(chosen.length + 1).every((later, index) => free.filter((other) => other !== good && countOf(store, other) >= later).length > index);
+    groups
+      .slice(chosen.length + 1)
+      .every((later, index) => free.filter((other) => other !== good && countOf(store, other) >= later).length > index);
   return free.filter((good) => countOf(store, good) >= size && enough(good));
 }
 
 /** Fills groups for which there is no choice. */
 export function forcedGroups(store: readonly number[], groups: readonly number[], chosen: readonly Good[]): Good[] {
   let filled = [...chosen];
-  for (let kinds = kindsForNextGroup(store, groups, filled); kinds.length; kinds = kindsForNextGroup(store, groups, filled)) {
+  for (
+    let kinds = kindsForNextGroup(store, groups, filled);
+    kinds.length;
+    kinds = kindsForNextGroup(store, groups, filled)
+  ) {
     if (!isForced(kinds, groups, filled)) break;
     filled = [...filled, ...kinds.slice(0, 1)];
   }

@@ -2,7 +2,7 @@
 // are only short words for it, read off the view; the full reason comes from the server when somebody tries.
 
 import type { Language } from "../../words";
-import { cardName, type Card } from "./cards";
+import { type Card, cardName } from "./cards";
 import { say, type TextKey } from "./say";
 import { repeated, SHAMAN_PRICE, type WakaView } from "./view";
 

@@ -2,8 +2,8 @@
 
 import type { Gaps, Language } from "../../words";
 import { cardObject } from "./cards";
-import { CARDS_A_TURN, HAND_LIMIT, lastPlayed, shownSeat, STORE, total, type Phase, type WakaView } from "./view";
 import { capital, say } from "./say";
+import { CARDS_A_TURN, HAND_LIMIT, lastPlayed, type Phase, STORE, shownSeat, total, type WakaView } from "./view";
 
 const CHANCE: readonly Phase[] = ["load", "village", "deal", "draw"];
 

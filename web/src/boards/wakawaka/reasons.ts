@@ -1,8 +1,8 @@
 // The rules' reasons in words: see `reasons.ts` beside the folder of the boards.
 
 import type { Reasons } from "../../reasons";
-import { cardName, CARDS } from "./cards";
-import { goodName, GOODS } from "./goods";
+import { CARDS, cardName } from "./cards";
+import { GOODS, goodName } from "./goods";
 import templates from "./reasons.json";
 
 const reasons: Reasons = {

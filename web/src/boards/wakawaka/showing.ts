@@ -23,13 +23,26 @@ export function moveOf({ seat, witnessed }: Told): Move | null {
   const store = `[data-store="${seat}"]`;
   const stock = `[data-stock="${good}"]`;
   if (verb === "play" && card) return { picture: card, from: `[data-seat="${seat}"]`, to: "[data-played]", count: 1 };
-  if (verb === "buy") return { picture: "sack", from: `[data-boat="${number}"]`, to: store, count: (witnessed.goods as number[]).reduce((sum, count) => sum + count, 0) };
+  if (verb === "buy")
+    return {
+      picture: "sack",
+      from: `[data-boat="${number}"]`,
+      to: store,
+      count: (witnessed.goods as number[]).reduce((sum, count) => sum + count, 0),
+    };
   if (good && verb === "take") return { picture: good, from: stock, to: store, count: 1 };
-  if (good && ["give", "drop", "hand-in", "sell"].includes(verb)) return { picture: good, from: store, to: stock, count: verb === "sell" ? 2 : 1 };
+  if (good && ["give", "drop", "hand-in", "sell"].includes(verb))
+    return { picture: good, from: store, to: stock, count: verb === "sell" ? 2 : 1 };
   if (verb === "pay") return { picture: "coin", from: store, to: "[data-played]", count: 1 };
-  if (seat === null && typeof witnessed.to === "number" && token !== "+fire") return { picture: "back", from: '[data-pile="cardPile"]', to: `[data-seat="${witnessed.to}"]`, count: 1 };
+  if (seat === null && typeof witnessed.to === "number" && token !== "+fire")
+    return { picture: "back", from: '[data-pile="cardPile"]', to: `[data-seat="${witnessed.to}"]`, count: 1 };
   if (seat === null && typeof witnessed.to === "string" && witnessed.to.startsWith("boat")) {
-    return { picture: good ?? "sack", from: '[data-pile="goodsPile"]', to: `[data-boat="${witnessed.to.slice(4)}"]`, count: 1 };
+    return {
+      picture: good ?? "sack",
+      from: '[data-pile="goodsPile"]',
+      to: `[data-boat="${witnessed.to.slice(4)}"]`,
+      count: 1,
+    };
   }
   return null;
 }

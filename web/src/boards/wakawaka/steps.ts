@@ -2,9 +2,9 @@
 
 import type { Witnessed } from "../../protocol";
 import type { Language } from "../../words";
-import type { Scoring, ScoreStep } from "../contract";
-import { cardName, type Card } from "./cards";
-import { GOODS, goodsText, type Good } from "./goods";
+import type { ScoreStep, Scoring } from "../contract";
+import { type Card, cardName } from "./cards";
+import { GOODS, type Good, goodsText } from "./goods";
 import { say } from "./say";
 import { parts, SHAMAN_PRICE, type WakaView } from "./view";
 
@@ -38,14 +38,21 @@ function rungStep(view: WakaView, climbs: Climb[], index: number, language: Lang
 function climbText({ goods }: Climb, task: readonly number[], language: Language): string {
   if (!goods) return `${cardName("shaman", language)}, ${say(language, "gold", { count: SHAMAN_PRICE })}`;
   const groups = task.toSorted((one, other) => other - one);
-  return goodsText(GOODS.map((good) => groups[goods.indexOf(good)] ?? 0), language);
+  return goodsText(
+    GOODS.map((good) => groups[goods.indexOf(good)] ?? 0),
+    language,
+  );
 }
 
 /** §W7.2: with equal gold at the top, who arrived there last is ahead. */
 function lastAtTop(view: WakaView, climbs: Climb[], language: Language): ScoreStep[] {
   const top = view.tasks.length;
-  const arrived = view.levels.map((level, seat) => (level === top ? climbs.findLastIndex((climb) => climb.seat === seat) : -1));
-  const tied = arrived.some((one, seat) => arrived.some((other, rival) => rival !== seat && one >= 0 && other >= 0 && view.gold[seat] === view.gold[rival]));
+  const arrived = view.levels.map((level, seat) =>
+    level === top ? climbs.findLastIndex((climb) => climb.seat === seat) : -1,
+  );
+  const tied = arrived.some((one, seat) =>
+    arrived.some((other, rival) => rival !== seat && one >= 0 && other >= 0 && view.gold[seat] === view.gold[rival]),
+  );
   const order = arrived.map((one) => (one < 0 ? 0 : arrived.filter((other) => other >= 0 && other <= one).length));
   return tied ? [{ label: say(language, "laterAtTop"), points: order }] : [];
 }

@@ -5,7 +5,7 @@ import type { Gaps, Language } from "../../words";
 import { cardName, cardObject, cardsText } from "./cards";
 import { goodName, goodObject, goodsText } from "./goods";
 import { capital, say, type TextKey } from "./say";
-import { parts, type Parts } from "./view";
+import { type Parts, parts } from "./view";
 
 const TOLD: Record<string, TextKey> = {
   play: "toldPlays",
@@ -59,7 +59,9 @@ function playerLine(witnessed: Witnessed, names: string[], language: Language): 
 }
 
 function faceDownLine({ card }: Parts, name: string, language: Language): string {
-  return card ? say(language, "toldLaysCard", { name, card: cardObject(card, language) }) : say(language, "toldLays", { name });
+  return card
+    ? say(language, "toldLaysCard", { name, card: cardObject(card, language) })
+    : say(language, "toldLays", { name });
 }
 
 function gapsOf({ card, good }: Parts, language: Language, name: string): Gaps {
@@ -71,18 +73,34 @@ function gapsOf({ card, good }: Parts, language: Language, name: string): Gaps {
 }
 
 /** Boats, players asked, and cards taken. */
-function numberLine({ verb }: Parts, number: number, witnessed: Witnessed, names: string[], language: Language): string | null {
+function numberLine(
+  { verb }: Parts,
+  number: number,
+  witnessed: Witnessed,
+  names: string[],
+  language: Language,
+): string | null {
   const name = names[Number(witnessed.actor)] ?? "";
-  const goods = Array.isArray(witnessed.goods) ? goodsText(witnessed.goods as number[], language) || say(language, "nothing") : null;
+  const goods = Array.isArray(witnessed.goods)
+    ? goodsText(witnessed.goods as number[], language) || say(language, "nothing")
+    : null;
   switch (verb) {
     case "buy":
       return say(language, "toldBuys", { name, price: number, goods: goods ?? "" });
     case "peek":
-      return goods ? say(language, "toldPeeksAndSees", { name, price: number, goods }) : say(language, "toldPeeks", { name, price: number });
+      return goods
+        ? say(language, "toldPeeksAndSees", { name, price: number, goods })
+        : say(language, "toldPeeks", { name, price: number });
     case "ask":
-      return say(language, "toldAsks", { name, owner: names[number] ?? "", cards: cardsText((witnessed.hand as number[] | undefined) ?? [], language) });
+      return say(language, "toldAsks", {
+        name,
+        owner: names[number] ?? "",
+        cards: cardsText((witnessed.hand as number[] | undefined) ?? [], language),
+      });
     case "cards":
-      return number ? say(language, "toldCards", { name, cards: cardsPhrase(number, language) }) : say(language, "toldGoldOnly", { name });
+      return number
+        ? say(language, "toldCards", { name, cards: cardsPhrase(number, language) })
+        : say(language, "toldGoldOnly", { name });
     default:
       return null;
   }
@@ -118,7 +136,9 @@ const NAMED: Record<string, TextKey> = {
 export function actionName(token: string, language: Language): string {
   const found = parts(token);
   if (found.verb === "cards") {
-    return found.number ? say(language, "cardsRest", { cards: cardsPhrase(found.number, language) }) : say(language, "goldOnly");
+    return found.number
+      ? say(language, "cardsRest", { cards: cardsPhrase(found.number, language) })
+      : say(language, "goldOnly");
   }
   if (found.verb === "-") return say(language, "discard", { cards: found.card ? cardName(found.card, language) : "" });
   const key = NAMED[found.verb];

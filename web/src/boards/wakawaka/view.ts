@@ -1,12 +1,31 @@
 // What the server shows of Waka Waka: goods and cards counted by kind, in the order of §W1.1 and §W1.2.
 
 import type { View } from "../../protocol";
-import { CARDS, isCard, type Card } from "./cards";
+import { CARDS, type Card, isCard } from "./cards";
 import { GOODS, type Good } from "./goods";
 
 export type Phase =
-  | "load" | "village" | "deal" | "draw" | "play" | "lay" | "resupply" | "limit" | "trade" | "task" | "store-limit"
-  | "peek" | "take" | "give" | "exchange" | "discard" | "ask" | "use" | "swap" | "co-use" | "over";
+  | "load"
+  | "village"
+  | "deal"
+  | "draw"
+  | "play"
+  | "lay"
+  | "resupply"
+  | "limit"
+  | "trade"
+  | "task"
+  | "store-limit"
+  | "peek"
+  | "take"
+  | "give"
+  | "exchange"
+  | "discard"
+  | "ask"
+  | "use"
+  | "swap"
+  | "co-use"
+  | "over";
 
 export interface Boat {
   price: number;
@@ -105,7 +124,8 @@ export interface Parts {
 export function parts(token: string): Parts {
   if (isCard(token)) return { verb: "play", card: token };
   if (/^[FHSTCJ]$/.test(token)) return { verb: "hand-in", good: token as Good };
-  const [, verb = token, rest = ""] = /^(use:|swap:|[-+]|sell|drop|take|give|buy|peek|ask|cards)(.+)$/.exec(token) ?? [];
+  const [, verb = token, rest = ""] =
+    /^(use:|swap:|[-+]|sell|drop|take|give|buy|peek|ask|cards)(.+)$/.exec(token) ?? [];
   if (isCard(rest)) return { verb, card: rest };
   if (/^[FHSTCJ]$/.test(rest)) return { verb, good: rest as Good };
   return /^\d$/.test(rest) ? { verb, number: Number(rest) } : { verb };

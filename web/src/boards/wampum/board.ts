@@ -1,12 +1,12 @@
-import type { BoardModule, Fact, TextTable } from "../contract";
 import type { View, Witnessed } from "../../protocol";
 import { fill, type Gaps, type Language } from "../../words";
+import type { BoardModule, Fact, TextTable } from "../contract";
 import Board from "./Board.svelte";
 import { cards, goodsName, several } from "./goods";
 import { excess } from "./offer";
 import { steps } from "./steps";
 import texts, { type WampumTexts } from "./texts";
-import { counted, KINDS, NOTHING, read, readKind, readVillage, total, type Counts, type Trade } from "./view";
+import { type Counts, counted, KINDS, NOTHING, read, readKind, readVillage, type Trade, total } from "./view";
 
 function say(language: Language, key: keyof WampumTexts, gaps?: Gaps): string {
   return fill(language, texts[language][key], gaps);
@@ -20,7 +20,12 @@ function sentence(given: View, _names: string[], language: Language): string | n
 }
 
 /** An action, and all that followed from it before the next one: trades, and the end of the game. */
-function logLine(witnessed: Witnessed, names: string[], language: Language, earlier: readonly Witnessed[] = []): string | null {
+function logLine(
+  witnessed: Witnessed,
+  names: string[],
+  language: Language,
+  earlier: readonly Witnessed[] = [],
+): string | null {
   const trades = (witnessed.trades ?? []) as Trade[];
   const final = (witnessed.final ?? []) as Counts[];
   const lines = [
@@ -32,7 +37,12 @@ function logLine(witnessed: Witnessed, names: string[], language: Language, earl
 }
 
 /** The cards of an offer are told when the trader arrives, and what others draw is no news. */
-function actionLine(witnessed: Witnessed, names: string[], language: Language, earlier: readonly Witnessed[]): string | null {
+function actionLine(
+  witnessed: Witnessed,
+  names: string[],
+  language: Language,
+  earlier: readonly Witnessed[],
+): string | null {
   const token = String(witnessed.action);
   const kind = readKind(token);
   const one = kind === null ? "" : cards(kind, 1, language);
@@ -45,13 +55,16 @@ function actionLine(witnessed: Witnessed, names: string[], language: Language, e
 
 function chanceLine(witnessed: Witnessed, one: string, names: string[], language: Language): string | null {
   if (!one || !String(witnessed.action).startsWith("+")) return null;
-  if (witnessed.village !== undefined) return say(language, "toldTurned", { village: Number(witnessed.village), cards: one });
+  if (witnessed.village !== undefined)
+    return say(language, "toldTurned", { village: Number(witnessed.village), cards: one });
   return say(language, "toldDraws", { name: names[Number(witnessed.to)] ?? "", cards: one });
 }
 
 /** The cards that a trader brings, where they were seen when they were laid down just before. */
 function offerOf(witnessed: Witnessed, earlier: readonly Witnessed[]): Counts {
-  const start = earlier.findLastIndex(({ actor, action }) => actor !== witnessed.actor || !/^[PLMTW]$/.test(String(action)));
+  const start = earlier.findLastIndex(
+    ({ actor, action }) => actor !== witnessed.actor || !/^[PLMTW]$/.test(String(action)),
+  );
   const offer = counted(earlier.slice(start + 1).map(({ action }) => String(action)));
   return total(offer) === witnessed.offer ? offer : NOTHING;
 }
@@ -61,7 +74,13 @@ function traderLine(witnessed: Witnessed, offer: Counts, names: string[], langua
   const other = names[Number(witnessed.displaced)];
   const brought = several(offer, language);
   const key = other === undefined ? "toldGoes" : "toldDisplaces";
-  const gaps = { name: names[Number(witnessed.actor)] ?? "", village, count: Number(witnessed.offer), cards: brought, other: other ?? "" };
+  const gaps = {
+    name: names[Number(witnessed.actor)] ?? "",
+    village,
+    count: Number(witnessed.offer),
+    cards: brought,
+    other: other ?? "",
+  };
   const line = say(language, brought ? `${key}With` : key, gaps);
   if (witnessed.canoe === undefined) return line;
   return `${line} ${say(language, "toldCanoe", { name: names[Number(witnessed.canoe)] ?? "" })}`;
@@ -105,13 +124,25 @@ function seatFacts(given: View, seat: number, language: Language): Fact[] {
 
 function describeVillages(given: View, names: string[], language: Language): TextTable {
   const view = read(given);
-  const row = (label: string, counts: Counts, rest: (string | number)[]): (string | number)[] => [label, ...counts, ...rest];
+  const row = (label: string, counts: Counts, rest: (string | number)[]): (string | number)[] => [
+    label,
+    ...counts,
+    ...rest,
+  ];
   return {
     caption: `${say(language, "villages")}; ${say(language, "round", { round: view.round, rounds: view.rounds })}; ${say(language, "pile")}: ${view.pile}`,
-    head: [say(language, "villages"), ...KINDS.map((kind) => goodsName(kind, language)), say(language, "trader"), say(language, "cards")],
+    head: [
+      say(language, "villages"),
+      ...KINDS.map((kind) => goodsName(kind, language)),
+      say(language, "trader"),
+      say(language, "cards"),
+    ],
     rows: [
       ...view.villages.map((village, index) =>
-        row(say(language, "village", { village: index + 1 }), village.goods, [village.trader === null ? "" : (names[village.trader] ?? ""), village.offer]),
+        row(say(language, "village", { village: index + 1 }), village.goods, [
+          village.trader === null ? "" : (names[village.trader] ?? ""),
+          village.offer,
+        ]),
       ),
       ...(view.hand ? [row(say(language, "inHand"), view.hand, ["", ""])] : []),
       ...(view.offer ? [row(say(language, "yourOffer"), view.offer, ["", ""])] : []),
@@ -123,7 +154,13 @@ function describePlayers(given: View, names: string[], language: Language): Text
   const view = read(given);
   return {
     caption: `${say(language, "players")}${view.limit ? `; ${say(language, "limit")}: ${view.limit}` : ""}`,
-    head: [say(language, "player"), say(language, "chest"), say(language, "hand"), say(language, "known"), say(language, "canoeHead")],
+    head: [
+      say(language, "player"),
+      say(language, "chest"),
+      say(language, "hand"),
+      say(language, "known"),
+      say(language, "canoeHead"),
+    ],
     rows: names.map((name, seat) => [
       name,
       view.chests[seat] ?? 0,
@@ -144,7 +181,10 @@ const board: BoardModule = {
   hintText,
   seatFacts,
   handText: (view, seat, language) => (view.seat === seat ? several(read(view).hand ?? NOTHING, language) : ""),
-  describe: (view, names, language) => [describeVillages(view, names, language), describePlayers(view, names, language)],
+  describe: (view, names, language) => [
+    describeVillages(view, names, language),
+    describePlayers(view, names, language),
+  ],
   scoring(views, _names, language) {
     const view = views[0];
     return view ? [{ label: say(language, "underChest"), points: read(view).chests }] : [];

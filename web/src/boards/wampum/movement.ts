@@ -14,7 +14,13 @@ function at(name: string, value: number | string): Element | null {
   return document.querySelector(`[data-${name}="${value}"]`);
 }
 
-async function flight(piece: Element | null, from: Element | null, to: Element | null, count = 1, delay = 0): Promise<void> {
+async function flight(
+  piece: Element | null,
+  from: Element | null,
+  to: Element | null,
+  count = 1,
+  delay = 0,
+): Promise<void> {
   if (piece) await fly(piece, from, to, Math.min(count, MOST), delay);
 }
 
@@ -24,7 +30,8 @@ export async function show(told: Told, piece: Piece): Promise<void> {
   const village = readVillage(token);
   if (village !== null && seat !== null) await arrive(seat, village, witnessed, piece);
   else if (token.startsWith("+")) await bring(token, witnessed, piece);
-  else if (token.startsWith("-") && seat !== null) await flight(piece("back"), at("seat", seat), document.querySelector("[data-pile]"));
+  else if (token.startsWith("-") && seat !== null)
+    await flight(piece("back"), at("seat", seat), document.querySelector("[data-pile]"));
   if (witnessed.trades) await settle(witnessed.trades as Trade[], piece);
 }
 
@@ -44,7 +51,8 @@ async function arrive(seat: number, village: number, witnessed: Told["witnessed"
 /** A card comes off the pile, into a village or a hand. */
 async function bring(token: string, witnessed: Told["witnessed"], piece: Piece): Promise<void> {
   const kind = readKind(token);
-  const to = witnessed.village === undefined ? at("seat", String(witnessed.to)) : at("goods", String(witnessed.village));
+  const to =
+    witnessed.village === undefined ? at("seat", String(witnessed.to)) : at("goods", String(witnessed.village));
   await flight(piece(kind === null ? "back" : `goods-${kind}`), document.querySelector("[data-pile]"), to);
 }
 
@@ -56,7 +64,11 @@ async function settle(trades: Trade[], piece: Piece): Promise<void> {
       const delay = order * (MOVE / 2);
       if (trade.took) {
         const taken = trade.took.flatMap((count, kind) => (count ? [{ kind, count }] : []));
-        await Promise.all(taken.map(({ kind, count }) => flight(piece(`goods-${kind}`), at("goods", trade.village), at("seat", trade.seat), count, delay)));
+        await Promise.all(
+          taken.map(({ kind, count }) =>
+            flight(piece(`goods-${kind}`), at("goods", trade.village), at("seat", trade.seat), count, delay),
+          ),
+        );
       } else {
         await flight(piece("bead"), at("landing", trade.village), at("boat", trade.seat), trade.scored ?? 0, delay);
       }

@@ -1,7 +1,7 @@
 // Looking ahead for the preview: where an offer could go and what it would bring. The server alone decides; this is
 // arithmetic on what lies open, and a test compares it with every trade of a whole game.
 
-import { readKind, readVillage, total, type Counts, type VillageView, type WampumView } from "./view";
+import { type Counts, readKind, readVillage, total, type VillageView, type WampumView } from "./view";
 
 const ABOVE_LARGEST_OFFER = 3; // §M6
 

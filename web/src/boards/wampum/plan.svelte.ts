@@ -1,7 +1,7 @@
 // What a player has put together but not yet sent, and the sending of it: cards are named one by one and in order
 // (§M10), each only when the view shows that the one before has arrived.
 
-import { changed, counted, NOTHING, spelled, type Counts } from "./view";
+import { type Counts, changed, counted, NOTHING, spelled } from "./view";
 
 /** After so long without an answer a player may decide anew. */
 const PATIENCE = 6000;

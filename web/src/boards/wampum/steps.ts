@@ -2,10 +2,10 @@
 
 import type { Witnessed } from "../../protocol";
 import { fill, type Language } from "../../words";
-import type { Scoring, ScoreStep } from "../contract";
+import type { ScoreStep, Scoring } from "../contract";
 import { several } from "./goods";
 import texts from "./texts";
-import { total, type Counts, type Trade } from "./view";
+import { type Counts, type Trade, total } from "./view";
 
 export function steps(players: number, witnessed: Witnessed[], language: Language): Scoring {
   const rounds = witnessed.flatMap(({ trades }) => (trades ? [trades as Trade[]] : []));

@@ -175,7 +175,8 @@ const texts: InWords<WampumTexts> = {
     tradeTook: "{name}: {count} za {cards}",
     tradeScored: "{name}: {cards}, {points} {points#punkt|punkty|punktów}",
     toldGoes: "{name} idzie do wioski {village}, niosąc {count} {count#kartę|karty|kart}.",
-    toldDisplaces: "{name} idzie do wioski {village}, niosąc {count} {count#kartę|karty|kart}, i wypiera gracza {other}.",
+    toldDisplaces:
+      "{name} idzie do wioski {village}, niosąc {count} {count#kartę|karty|kart}, i wypiera gracza {other}.",
     toldGoesWith: "{name} idzie do wioski {village}, niosąc: {cards}.",
     toldDisplacesWith: "{name} idzie do wioski {village}, niosąc: {cards}, i wypiera gracza {other}.",
     toldCanoe: "{name} ma kanu.",
