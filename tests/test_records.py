@@ -24,7 +24,7 @@ def test_a_recorded_game_replays_to_its_outcome(path: Path) -> None:
 @pytest.mark.parametrize("name", marula.names())
 def test_every_way_to_end_occurs_in_a_record(name: str) -> None:
     ends = [json.loads(path.read_text(encoding="utf-8")) for path in RECORDS if path.stem.startswith(f"{name}-")]
-    assert {end["outcome"]["reason"] for end in ends} == set(marula.game(name).rules.REASONS)
+    assert {end["outcome"]["reason"] for end in ends} == set(marula.game(name).rules.ENDINGS)
 
 
 def short_record() -> dict[str, Any]:

@@ -131,7 +131,7 @@ class Position:
             "scores": scores.tolist(),
             "ranks": ranks,
             "winners": [seat for seat in range(self.players) if ranks[seat] == 1],
-            "reason": self.rules.REASONS[self.rules.reason(self.state)],
+            "reason": self.rules.ENDINGS[self.rules.ending(self.state)],
         }
 
     def view(self, seat: int | None) -> View:

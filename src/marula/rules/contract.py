@@ -34,7 +34,7 @@ class Game(Protocol):
     OUTCOMES: int
     OBSERVATION: int
     """How many numbers `observe` writes."""
-    REASONS: tuple[str, ...]
+    ENDINGS: tuple[str, ...]
     """The words for the ways in which the game can end."""
     PROBLEMS: tuple[str, ...]
     """The names of the invariants, in the order of the bits of `problems`."""
@@ -63,8 +63,8 @@ class Game(Protocol):
     def standings(self, s: State, out: Counts) -> None:
         """Writes one number per seat: more is better, equal shares the rank."""
 
-    def reason(self, s: State) -> int:
-        """Why the game is over: a place in REASONS."""
+    def ending(self, s: State) -> int:
+        """How the game ended: a place in ENDINGS."""
 
     def observe(self, s: State, seat: int, out: Counts) -> None:
         """Writes what the seat knows, OBSERVATION numbers, and nothing else."""

@@ -1,6 +1,6 @@
 """Kariba, by Reiner Knizia: eight animals round a waterhole. The rules are in docs/games/kariba.en.md (§K)."""
 
-from marula.games.kariba.actions import actor, apply, legal, reason, scores, standings, weights
+from marula.games.kariba.actions import actor, apply, ending, legal, scores, standings, weights
 from marula.games.kariba.data import KINDS, TOKENS
 from marula.games.kariba.forecast import forecast
 from marula.games.kariba.greedy import prefer
@@ -16,10 +16,11 @@ VERSION = 1
 PLAYERS = range(2, 5)
 OPTIONS = (flag("open_row", "Three open cards: whoever refills chooses among them and the pile (§K2.2, §K5.2)."),)
 OUTCOMES = KINDS
-REASONS = ("hand-empty",)
+ENDINGS = ("hand-empty",)
 EXAMPLES = ("4x2", "^8", "?", "+1")
 
 __all__ = [
+    "ENDINGS",
     "EXAMPLES",
     "NAME",
     "OBSERVATION",
@@ -27,7 +28,6 @@ __all__ = [
     "OUTCOMES",
     "PLAYERS",
     "PROBLEMS",
-    "REASONS",
     "STATE",
     "TITLE",
     "TOKENS",
@@ -35,6 +35,7 @@ __all__ = [
     "actor",
     "apply",
     "draw",
+    "ending",
     "explain",
     "forecast",
     "guide",
@@ -43,7 +44,6 @@ __all__ = [
     "observe",
     "prefer",
     "problems",
-    "reason",
     "reveals",
     "scores",
     "setup",

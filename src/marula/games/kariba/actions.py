@@ -177,6 +177,6 @@ def standings(s: State, out: Counts) -> None:
 
 
 @rule
-def reason(s: State) -> int:
+def ending(s: State) -> int:
     """§K6.2: there is only one way to end."""
     return 0

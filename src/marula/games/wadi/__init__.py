@@ -1,6 +1,6 @@
 """Wadi, by Martyn F: water for the desert's edge. The rules are in docs/games/wadi.en.md (§D)."""
 
-from marula.games.wadi.actions import actor, apply, legal, reason, scores, standings, weights
+from marula.games.wadi.actions import actor, apply, ending, legal, scores, standings, weights
 from marula.games.wadi.data import TOKENS
 from marula.games.wadi.forecast import forecast
 from marula.games.wadi.greedy import prefer
@@ -15,10 +15,11 @@ TITLE = "Wadi"
 VERSION = 1
 PLAYERS = range(2, 5)
 OUTCOMES = 0  # §D10
-REASONS = ("wadi-dry",)
+ENDINGS = ("wadi-dry",)
 EXAMPLES = ("c4", "c2-d3", ".", "W:e5", "W:off")
 
 __all__ = [
+    "ENDINGS",
     "EXAMPLES",
     "NAME",
     "OBSERVATION",
@@ -26,7 +27,6 @@ __all__ = [
     "OUTCOMES",
     "PLAYERS",
     "PROBLEMS",
-    "REASONS",
     "STATE",
     "TITLE",
     "TOKENS",
@@ -34,6 +34,7 @@ __all__ = [
     "actor",
     "apply",
     "draw",
+    "ending",
     "explain",
     "forecast",
     "guide",
@@ -42,7 +43,6 @@ __all__ = [
     "observe",
     "prefer",
     "problems",
-    "reason",
     "reveals",
     "scores",
     "setup",

@@ -5,7 +5,7 @@ The boats, the ladders and the gold symbols are our reconstruction; they are all
 
 from dataclasses import replace
 
-from marula.games.wakawaka.actions import REASONS, actor, apply, legal, reason, scores, standings, weights
+from marula.games.wakawaka.actions import ENDINGS, actor, apply, ending, legal, scores, standings, weights
 from marula.games.wakawaka.data import LADDERS, OUTCOMES, TOKENS
 from marula.games.wakawaka.forecast import forecast
 from marula.games.wakawaka.greedy import prefer
@@ -27,6 +27,7 @@ OPTIONS = (
 EXAMPLES = ("trade", "buy3", "sellF", "climb", "stop", "cards2", "+torch")
 
 __all__ = [
+    "ENDINGS",
     "EXAMPLES",
     "NAME",
     "OBSERVATION",
@@ -34,7 +35,6 @@ __all__ = [
     "OUTCOMES",
     "PLAYERS",
     "PROBLEMS",
-    "REASONS",
     "STATE",
     "TITLE",
     "TOKENS",
@@ -42,6 +42,7 @@ __all__ = [
     "actor",
     "apply",
     "draw",
+    "ending",
     "explain",
     "forecast",
     "guide",
@@ -50,7 +51,6 @@ __all__ = [
     "observe",
     "prefer",
     "problems",
-    "reason",
     "reveals",
     "scores",
     "setup",

@@ -1,6 +1,6 @@
 """Wampum, by Jeffrey D. Allers: traders, villages and chests. The rules are in docs/games/wampum.en.md (§M)."""
 
-from marula.games.wampum.actions import actor, apply, legal, reason, scores, standings, weights
+from marula.games.wampum.actions import actor, apply, ending, legal, scores, standings, weights
 from marula.games.wampum.data import ADD, TOKENS
 from marula.games.wampum.forecast import forecast
 from marula.games.wampum.greedy import prefer
@@ -16,10 +16,11 @@ VERSION = 1
 PLAYERS = range(2, 6)
 OPTIONS: tuple[Option, ...] = ()
 OUTCOMES = ADD
-REASONS = ("deck-empty",)
+ENDINGS = ("deck-empty",)
 EXAMPLES = ("P", "@2", "-T", "+W")
 
 __all__ = [
+    "ENDINGS",
     "EXAMPLES",
     "NAME",
     "OBSERVATION",
@@ -27,7 +28,6 @@ __all__ = [
     "OUTCOMES",
     "PLAYERS",
     "PROBLEMS",
-    "REASONS",
     "STATE",
     "TITLE",
     "TOKENS",
@@ -35,6 +35,7 @@ __all__ = [
     "actor",
     "apply",
     "draw",
+    "ending",
     "explain",
     "forecast",
     "guide",
@@ -43,7 +44,6 @@ __all__ = [
     "observe",
     "prefer",
     "problems",
-    "reason",
     "reveals",
     "scores",
     "setup",

@@ -50,7 +50,7 @@ def describe_game(name: str, roster: Roster) -> GameDescription:
         players=list(game(name).players),
         options=[describe_option(option) for option in rules.OPTIONS],
         examples=list(rules.EXAMPLES),
-        reasons=list(rules.REASONS),
+        reasons=list(rules.ENDINGS),
         hidden=rules.OUTCOMES > 0,
         bots=[BotView(name=bot.name, title=bot.title, line=bot.line) for bot in roster.listed(name)],
         rulebooks=languages(name),

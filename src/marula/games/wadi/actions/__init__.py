@@ -1,6 +1,6 @@
 """The rules of Wadi: `turns` (§D4, §D6, §D7.1), `working` (§D5), `watchmen` (§D8), `scoring` (§D7)."""
 
-from marula.games.wadi.actions.scoring import reason, scores, standings
+from marula.games.wadi.actions.scoring import ending, scores, standings
 from marula.games.wadi.actions.turns import end_turn
 from marula.games.wadi.actions.watchmen import (
     allow_moving,
@@ -16,7 +16,7 @@ from marula.rules import masks
 from marula.rules.compiling import rule
 from marula.rules.types import OVER, Counts, Mask, State
 
-__all__ = ["actor", "apply", "legal", "reason", "scores", "standings", "weights"]
+__all__ = ["actor", "apply", "ending", "legal", "scores", "standings", "weights"]
 
 
 @rule

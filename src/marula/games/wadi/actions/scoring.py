@@ -38,6 +38,6 @@ def standings(s: State, out: Counts) -> None:
 
 
 @rule
-def reason(s: State) -> int:
+def ending(s: State) -> int:
     """§D7.1: there is only one way to end."""
     return 0

@@ -7,6 +7,6 @@ all learn from a card that leaves a hand; result.py how the game ends.
 
 from marula.games.wakawaka.actions.answers import apply
 from marula.games.wakawaka.actions.legal import legal
-from marula.games.wakawaka.actions.result import REASONS, actor, reason, scores, standings, weights
+from marula.games.wakawaka.actions.result import ENDINGS, actor, ending, scores, standings, weights
 
-__all__ = ["REASONS", "actor", "apply", "legal", "reason", "scores", "standings", "weights"]
+__all__ = ["ENDINGS", "actor", "apply", "ending", "legal", "scores", "standings", "weights"]

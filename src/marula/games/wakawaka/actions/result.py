@@ -6,7 +6,7 @@ from marula.games.wakawaka.state import DEAL, DRAW, ENDED, LOAD, SETTLE_VILLAGE
 from marula.rules.compiling import rule
 from marula.rules.types import CHANCE, OVER, Counts, State
 
-REASONS = ("top-reached", "round-limit")
+ENDINGS = ("top-reached", "round-limit")
 # All gold in the game is worth less than this divided by four: at most 30 come into it in a turn, and there are at
 # most 4000 turns (§W7.3). So gold and, at the top, the seat fit below a level.
 LEVEL_WEIGHT = 1 << 20
@@ -48,6 +48,6 @@ def standings(s: State, out: Counts) -> None:
 
 
 @rule
-def reason(s: State) -> int:
+def ending(s: State) -> int:
     """§W7.3: the round limit counts only if nobody reached the top."""
     return 0 if top_reached(s) else 1

@@ -73,6 +73,6 @@ def standings(s: State, out: Counts) -> None:
 
 
 @rule
-def reason(s: State) -> int:
+def ending(s: State) -> int:
     """§M8.3: there is only one way to end."""
     return 0
