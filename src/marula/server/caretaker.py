@@ -163,9 +163,10 @@ class Caretaker:
 
     async def _compare_names(self, rooms: Sequence[Room]) -> None:
         known = {person: name for room in rooms for person, name in room.names.items()}
-        for person, name in (await people.names(self._house.database, known)).items():
-            if name != known[person]:
-                await self._house.call_by(person, name)
+        names = await people.names(self._house.database, known)
+        for person, name in known.items():
+            if names.get(person, "") != name:  # whoever is not there any more has no name
+                await self._house.call_by(person, names.get(person, ""))
 
     async def run(self) -> None:
         """Sweeps from time to time, until cancelled."""

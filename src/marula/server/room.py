@@ -113,7 +113,7 @@ class Room:
     def strangers(self) -> set[str]:
         """People whose names are not known here yet."""
         seated = {chair.who for chair in self.table.chairs if chair.kind == "person"}
-        return (seated | {line.person for line in self.chat}) - self.names.keys()
+        return (seated | {line.person for line in self.chat if line.person}) - self.names.keys()
 
     def describe(self, person: str | None) -> TableView:
         """The table, as somebody sees it."""

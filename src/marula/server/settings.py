@@ -34,6 +34,7 @@ class Limits:
             "table": (20.0, 0.05),
             "person": (20.0, 0.1),
             "sign-in": (10.0, 0.1),
+            "sign-in-address": (30.0, 0.3),
             "hint": (10.0, 1.0),
         }
     )

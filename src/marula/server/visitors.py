@@ -6,7 +6,8 @@ from typing import Any
 from litestar.connection import ASGIConnection
 
 from marula.server.refusals import Refused
-from marula.server.security import cookies
+from marula.server.security import cookies, devices
+from marula.server.security.devices import Device
 from marula.server.security.passwords import Passwords
 from marula.server.security.rates import Rates
 from marula.server.store import people
@@ -38,6 +39,31 @@ class Visitors:
         person = await self.find(connection)
         if person is None:
             raise Refused("person/unknown")
+        return person
+
+    def device(self, connection: AnyConnection) -> Device:
+        """The device from which somebody asks."""
+        return devices.read(self.key, connection.cookies.get(devices.NAME, ""))
+
+    async def find_login(self, connection: AnyConnection, login: str) -> Person | None:
+        """The person who signs in with a name; refuses whoever has tried too many passwords."""
+        device = self.device(connection)
+        person = await people.find_login(self._database, login) if device.people else None
+        if person is not None and device.knows(person.id):
+            self.rates.take("sign-in", f"device {device.id}")
+            return person
+        # An address that has no tries left uses up nobody else's: so nobody is locked out from elsewhere.
+        address = address_of(connection)
+        self.rates.take("sign-in-address", address)
+        self.rates.take("sign-in", f"{address} {login}")
+        return person or await people.find_login(self._database, login)
+
+    async def check_password(self, connection: AnyConnection, login: str, password: str) -> Person:
+        """The person who signs in with a name and a password; refuses if one of them is wrong."""
+        person = await self.find_login(connection, login)
+        # The same work and the same answer, whether the name or the password is wrong.
+        if not await self.passwords.fits(person.password if person else None, password) or person is None:
+            raise Refused("person/credentials")
         return person
 
 

@@ -8,7 +8,8 @@ from litestar.params import JSONBody
 from marula.server.messages.resources import Confirmation, Credentials, Export, Me, NewPassword, NewPerson
 from marula.server.premises import Parts
 from marula.server.refusals import Refused
-from marula.server.security import cookies
+from marula.server.security import cookies, devices
+from marula.server.security.devices import Device
 from marula.server.security.texts import tidy_login, tidy_name
 from marula.server.store import people
 from marula.server.store.people import Person
@@ -17,11 +18,25 @@ from marula.server.visitors import address_of
 AnyRequest = Request[Any, Any, Any]
 
 
-def known_as(person: Person, premises: Parts) -> Response[Any]:
-    """The answer that carries the cookie of a person."""
-    value = cookies.sign(premises.visitors.key, person.id, person.generation)
-    me = Me(name=person.name, login=person.login)
-    return Response(me, cookies=[cookies.cookie(value, premises.settings.secure)])
+def known_as(person: Person, premises: Parts, device: Device | None = None) -> Response[Any]:
+    """The answer that carries the cookie of a person, and of the device if it knows them from now on."""
+    key, secure = premises.visitors.key, premises.settings.secure
+    sent = [cookies.cookie(cookies.sign(key, person.id, person.generation), secure)]
+    if device is not None:
+        sent.append(devices.cookie(key, device.with_person(person.id), secure))
+    return Response(Me(name=person.name, login=person.login), cookies=sent)
+
+
+async def end_guest(person: Person | None, premises: Parts) -> None:
+    """Ends the cookie of a guest who signs out or in: nobody else who has it may go on as them."""
+    if person is None or person.login is not None:
+        return
+    try:
+        await people.change(premises.database, person, end_cookies=True)
+    except Refused as refused:
+        if refused.code != "person/changed":  # somebody else has just ended it
+            raise
+    premises.house.sign_out(person.id)
 
 
 class PeopleController(Controller):
@@ -43,63 +58,56 @@ class PeopleController(Controller):
         person = await premises.visitors.find(request)
         return known_as(person, premises) if person else Response(None, media_type="application/json")
 
-    @patch("/me", refuses=["person/unknown"])
+    @patch("/me", refuses=["person/unknown", "person/changed"])
     async def rename(self, request: AnyRequest, premises: Parts, data: JSONBody[NewPerson]) -> Me:
         """Takes another name."""
         person = await premises.visitors.require(request)
         premises.visitors.rates.take("person", person.id)
-        name = tidy_name(data.name)
-        await people.change(premises.database, person.id, name=name)
-        await premises.house.rename(person.id, name)
-        return Me(name=name, login=person.login)
+        changed = await people.change(premises.database, person, name=tidy_name(data.name))
+        await premises.house.rename(person.id, changed.name)
+        return Me(name=changed.name, login=person.login)
 
     @post(
         "/me/account",
         status_code=201,
-        refuses=["person/unknown", "person/has-account", "person/login-taken"],
+        refuses=["person/unknown", "person/changed", "person/has-account", "person/login-taken"],
     )
-    async def open_account(self, request: AnyRequest, premises: Parts, data: JSONBody[Credentials]) -> Me:
-        """Adds an account to a guest, who keeps all games."""
+    async def open_account(self, request: AnyRequest, premises: Parts, data: JSONBody[Credentials]) -> Response[Me]:
+        """Adds an account to a guest, who keeps all games. Other devices that knew the guest are signed out."""
         person = await premises.visitors.require(request)
-        premises.visitors.rates.take("sign-in", address_of(request), person.id)
+        premises.visitors.rates.take("sign-in-address", address_of(request))
         if person.login is not None:
             raise Refused("person/has-account")
+        login = tidy_login(data.login)
         password = await premises.visitors.passwords.hash(data.password)
         try:
-            await people.change(premises.database, person.id, login=tidy_login(data.login), password=password)
+            changed = await people.change(premises.database, person, True, login=login, password=password)
         except people.LoginTaken:
             raise Refused("person/login-taken") from None
-        return Me(name=person.name, login=tidy_login(data.login))
+        premises.house.sign_out(person.id)
+        return known_as(changed, premises, premises.visitors.device(request))
 
-    @post("/me/password", status_code=200, refuses=["person/unknown", "person/credentials"])
+    @post("/me/password", status_code=200, refuses=["person/unknown", "person/changed", "person/credentials"])
     async def change_password(self, request: AnyRequest, premises: Parts, data: JSONBody[NewPassword]) -> Response[Me]:
         """Sets another password, and signs out all other devices."""
         person = await premises.visitors.require(request)
-        premises.visitors.rates.take("sign-in", address_of(request), person.id)
-        if not await premises.visitors.passwords.fits(person.password, data.old):
-            raise Refused("person/credentials")
+        await premises.visitors.check_password(request, person.login or "", data.old)
         password = await premises.visitors.passwords.hash(data.new)
-        generation = person.generation + 1
-        await people.change(premises.database, person.id, password=password, generation=generation)
+        changed = await people.change(premises.database, person, end_cookies=True, password=password)
         premises.house.sign_out(person.id)
-        changed = await people.find(premises.database, person.id)
-        assert changed is not None
-        return known_as(changed, premises)
+        return known_as(changed, premises, premises.visitors.device(request))
 
     @post("/session", status_code=200, refuses=["person/credentials"])
     async def sign_in(self, request: AnyRequest, premises: Parts, data: JSONBody[Credentials]) -> Response[Me]:
-        """Signs in on this device."""
-        login = tidy_login(data.login)
-        premises.visitors.rates.take("sign-in", address_of(request), "login " + login)
-        person = await people.find_login(premises.database, login)
-        # The same work and the same answer, whether the name or the password is wrong.
-        if not await premises.visitors.passwords.fits(person.password if person else None, data.password) or not person:
-            raise Refused("person/credentials")
-        return known_as(person, premises)
+        """Signs in on this device. The guest one was here until then is not known any more."""
+        person = await premises.visitors.check_password(request, tidy_login(data.login), data.password)
+        await end_guest(await premises.visitors.find(request), premises)
+        return known_as(person, premises, premises.visitors.device(request))
 
     @delete("/session", status_code=204)
-    async def sign_out(self, premises: Parts) -> Response[None]:
+    async def sign_out(self, request: AnyRequest, premises: Parts) -> Response[None]:
         """Forgets who one is on this device. A guest cannot come back as the same person."""
+        await end_guest(await premises.visitors.find(request), premises)
         return Response(None, cookies=[cookies.no_cookie(premises.settings.secure)])
 
     @get("/me/export", refuses=["person/unknown"])
@@ -114,14 +122,15 @@ class PeopleController(Controller):
             chat=await people.said(premises.database, person.id),
         )
 
-    @post("/me/delete", status_code=204, refuses=["person/unknown", "person/credentials"])
+    @post("/me/delete", status_code=204, refuses=["person/unknown", "person/changed", "person/credentials"])
     async def forget(self, request: AnyRequest, premises: Parts, data: JSONBody[Confirmation]) -> Response[None]:
         """Deletes everything about oneself. Games stay with the others, without one's name."""
         person = await premises.visitors.require(request)
-        premises.visitors.rates.take("sign-in", address_of(request), person.id)
-        if person.password is not None and not await premises.visitors.passwords.fits(person.password, data.password):
-            raise Refused("person/credentials")
+        if person.login is not None:
+            await premises.visitors.check_password(request, person.login, data.password)
         await people.forget(premises.database, person)
         await premises.house.rename(person.id, "")
         premises.house.sign_out(person.id)
-        return Response(None, cookies=[cookies.no_cookie(premises.settings.secure)])
+        visitors, secure = premises.visitors, premises.settings.secure
+        device = devices.cookie(visitors.key, visitors.device(request).without_person(person.id), secure)
+        return Response(None, cookies=[cookies.no_cookie(secure), device])

@@ -27,6 +27,10 @@ class StoredPerson(Stored):
     generation: Mapped[int] = mapped_column(default=0)
     """Cookies of earlier generations are no longer good."""
     created: Mapped[int] = mapped_column(BigInteger)
+    seen: Mapped[int] = mapped_column(BigInteger, index=True)
+    """When they were last here, to within a day."""
+    banned: Mapped[bool] = mapped_column(default=False)
+    """Whether the operator lets them in no more."""
 
 
 class StoredTable(Stored):
@@ -104,6 +108,16 @@ class StoredLine(Stored):
     __tablename__ = "chat_line"
     table_id: Mapped[str] = mapped_column(ForeignKey("game_table.id"), primary_key=True)
     number: Mapped[int] = mapped_column(primary_key=True)
-    person_id: Mapped[str] = mapped_column(ForeignKey("person.id"), index=True)
-    at: Mapped[int] = mapped_column(BigInteger)
+    person_id: Mapped[str | None] = mapped_column(ForeignKey("person.id"), index=True)
+    at: Mapped[int] = mapped_column(BigInteger, index=True)
+    text: Mapped[str] = mapped_column(Text)
+    """Empty, and nobody's, once it was deleted: the numbers of lines are never used again."""
+
+
+class StoredNotice(Stored):
+    """Something that `marula admin` has changed, for the servers that are running to notice."""
+
+    __tablename__ = "notice"
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    at: Mapped[int] = mapped_column(BigInteger, index=True)
     text: Mapped[str] = mapped_column(Text)

@@ -5,10 +5,12 @@ import secrets
 from collections.abc import Iterable
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, structs
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
+from marula.server.refusals import Refused
 from marula.server.store.database import Database
 from marula.server.store.models import StoredKey, StoredLine, StoredPerson, StoredSitting
 
@@ -22,6 +24,8 @@ class Person(Struct, kw_only=True, frozen=True):
     password: str | None
     generation: int
     created: int
+    seen: int
+    banned: bool
 
 
 class LoginTaken(Exception):
@@ -46,10 +50,10 @@ async def server_key(database: Database, name: str) -> bytes:
 
 async def make(database: Database, name: str, now: int) -> Person:
     """A new guest."""
-    person = Person(id=secrets.token_urlsafe(16), name=name, login=None, password=None, generation=0, created=now)
-    values = {field: getattr(person, field) for field in Person.__struct_fields__}
+    id = secrets.token_urlsafe(16)
+    person = Person(id=id, name=name, login=None, password=None, generation=0, created=now, seen=now, banned=False)
     async with database.write() as connection:
-        await connection.execute(insert(StoredPerson).values(**values))
+        await connection.execute(insert(StoredPerson).values(**structs.asdict(person)))
     return person
 
 
@@ -70,13 +74,23 @@ async def _find(database: Database, condition: Any) -> Person | None:
     return None if row is None else Person(**row._mapping)
 
 
-async def change(database: Database, id: str, **values: Any) -> None:
-    """Changes what is known of a person."""
+async def change(database: Database, person: Person, end_cookies: bool = False, **values: Any) -> Person:
+    """Changes what is known of a person, unless somebody else has ended their cookies meanwhile."""
+    changed = structs.replace(person, generation=person.generation + end_cookies, **values)
+    new = {"generation": changed.generation, **values}
     try:
         async with database.write() as connection:
-            await connection.execute(update(StoredPerson).where(StoredPerson.id == id).values(**values))
+            found = await connection.execute(update(StoredPerson).where(*_still(person)).values(**new))
+            if not found.rowcount:
+                raise Refused("person/changed")
     except IntegrityError:
         raise LoginTaken from None
+    return changed
+
+
+def _still(person: Person) -> tuple[Any, ...]:
+    # Requests that race each other all start from the same generation: the first one to end it wins.
+    return StoredPerson.id == person.id, StoredPerson.generation == person.generation
 
 
 async def names(database: Database, ids: Iterable[str]) -> dict[str, str]:
@@ -104,10 +118,18 @@ async def sat_at(database: Database, id: str) -> list[str]:
 async def forget(database: Database, person: Person) -> None:
     """Deletes what is known of a person. Games stay, since they are the others', too; their player has no name."""
     async with database.write() as connection:
-        await connection.execute(update(StoredLine).where(StoredLine.person_id == person.id).values(text=""))
+        # The row is locked first: whoever is about to say something or to sit down waits, and finds nobody.
+        locked = select(StoredPerson.id).where(*_still(person)).with_for_update()
+        if (await connection.execute(locked)).first() is None:
+            raise Refused("person/changed")
+        nobodys = update(StoredLine).where(StoredLine.person_id == person.id).values(text="", person_id=None)
+        await connection.execute(nobodys)
         await connection.execute(delete(StoredSitting).where(StoredSitting.person_id == person.id))
-        await connection.execute(
-            update(StoredPerson)
-            .where(StoredPerson.id == person.id)
-            .values(name="", login=None, password=None, generation=person.generation + 1, created=0)
-        )
+        await connection.execute(delete(StoredPerson).where(StoredPerson.id == person.id))
+
+
+async def must_be_known(connection: AsyncConnection, id: str) -> None:
+    """Refuses what somebody does who was deleted meanwhile; within a transaction they stay until its end."""
+    query = select(StoredPerson.id).where(StoredPerson.id == id).with_for_update(read=True)
+    if (await connection.execute(query)).first() is None:
+        raise Refused("person/changed")

@@ -1,6 +1,6 @@
 """Reading tables, and making new ones."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -9,6 +9,7 @@ from sqlalchemy.exc import IntegrityError
 
 from marula.server.store.database import Database
 from marula.server.store.models import StoredLine, StoredRow, StoredSecret, StoredSitting, StoredStates, StoredTable
+from marula.server.store.people import must_be_known
 from marula.server.store.writer import Summary, note_sitting
 from marula.server.table.log import AnyRow, decode, encode
 from marula.server.table.states import rules_in_force, unpack
@@ -34,6 +35,7 @@ class Line(Struct, kw_only=True, frozen=True):
 
     number: int
     person: str
+    """Empty if it was deleted, as is the text then."""
     at: int
     text: str
 
@@ -45,12 +47,14 @@ async def make(
     rows: Sequence[AnyRow],
     secrets: Sequence[bytes],
     summary: Summary,
-    sat_down: Iterable[str],
+    sat_down: Collection[str],
 ) -> None:
     """Writes a new table."""
     first = rows[0]
     values = {name: getattr(summary, name) for name in Summary.__struct_fields__}
     async with database.write() as connection:
+        for person in sorted(sat_down):
+            await must_be_known(connection, person)
         await connection.execute(
             insert(StoredTable).values(
                 id=id, invite=invite, public=getattr(first, "public", False), created=first.at, **values
@@ -173,6 +177,7 @@ async def say(database: Database, table: str, person: str, at: int, line: str) -
     for _ in range(CHAT_TRIES):
         try:
             async with database.write() as connection:
+                await must_be_known(connection, person)
                 query = select(func.coalesce(func.max(StoredLine.number) + 1, 0)).where(StoredLine.table_id == table)
                 number = int((await connection.execute(query)).scalar_one())
                 await connection.execute(
@@ -187,7 +192,12 @@ async def say(database: Database, table: str, person: str, at: int, line: str) -
 async def lines_since(database: Database, table: str, first: int, limit: int = 200) -> list[Line]:
     """Lines of chat from a number on: the latest, if there are many."""
     query = (
-        select(StoredLine.number, StoredLine.person_id.label("person"), StoredLine.at, StoredLine.text)
+        select(
+            StoredLine.number,
+            func.coalesce(StoredLine.person_id, "").label("person"),
+            StoredLine.at,
+            StoredLine.text,
+        )
         .where(StoredLine.table_id == table, StoredLine.number >= first)
         .order_by(StoredLine.number.desc())
         .limit(limit)
