@@ -22,6 +22,8 @@ POSTGRES = "postgresql://marula@localhost/marula"
         (Settings(redis="redis://localhost"), "need PostgreSQL, too"),
         (Settings(workers=0), "at least 1"),
         (Settings(database="mysql://x"), "sqlite:///FILE"),
+        (Settings(metrics_port=8420), "nothing else uses"),
+        (Settings(metrics_port=70000), "below 65536"),
     ],
 )
 def test_what_cannot_work_is_refused(settings: Settings, complaint: str) -> None:

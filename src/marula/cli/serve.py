@@ -14,7 +14,7 @@ from marula.cli.arguments import UserError
 HELP = "run the server"
 LOCAL = ("127.0.0.1", "::1", "0.0.0.0")
 TRIES = 300
-OPTIONS = ("host", "port", "database", "redis", "workers", "origin", "proxy", "secure", "pace")
+OPTIONS = ("host", "port", "metrics_port", "database", "redis", "workers", "origin", "proxy", "secure", "pace")
 DESCRIPTION = """
 Runs the server: people open its page in a browser, sit down and play. Without anything else it keeps everything in
 the file marula.db in the present folder. Several workers need PostgreSQL and Redis.
@@ -29,6 +29,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Adds what the command understands. What is left out comes from the environment, the file, or the defaults."""
     parser.add_argument("--host", help="where to listen (default 127.0.0.1: this machine)")
     parser.add_argument("--port", type=int, help="where to listen (default 8420)")
+    parser.add_argument(
+        "--metrics-port",
+        type=int,
+        metavar="N",
+        help="serve numbers for Prometheus here (default: under /metrics, for programs of this machine alone)",
+    )
     parser.add_argument(
         "--database",
         metavar="URL",
@@ -88,6 +94,8 @@ def run(arguments: argparse.Namespace) -> None:
     except (SettingsError, UnknownBot) as error:
         raise UserError(str(error)) from None
     refuse_taken_port(settings.host, settings.port)
+    if settings.metrics_port is not None:
+        refuse_taken_port(settings.metrics_host, settings.metrics_port, "--metrics-port")
     address = f"http://{'localhost' if settings.host in LOCAL else settings.host}:{settings.port}"
     print(f"The table is at {address} (Ctrl-C ends it). The very first start prepares the games for about a minute.")
     if arguments.open:
@@ -106,14 +114,16 @@ def try_bots(brought: Mapping[str, str]) -> None:
         open_bot(bot, names()[0]).close()
 
 
-def refuse_taken_port(host: str, port: int) -> None:
+def refuse_taken_port(host: str, port: int, option: str = "--port") -> None:
     """Says so in time if somebody else listens there."""
     with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as listener:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listener.bind((host, port))
         except OSError as error:
-            raise UserError(f"cannot listen on {host}, port {port} ({error.strerror}); try --port {port + 1}") from None
+            raise UserError(
+                f"cannot listen on {host}, port {port} ({error.strerror}); try {option} {port + 1}"
+            ) from None
 
 
 def open_when_there(address: str) -> None:

@@ -55,7 +55,8 @@ def create_app(
         await premises.open()
         app.state.premises = premises
         try:
-            yield
+            with metrics.listening(settings.metrics_host, settings.metrics_port):
+                yield
         finally:
             await premises.close()
 

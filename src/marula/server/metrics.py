@@ -1,6 +1,9 @@
 """What can be measured from outside, for Prometheus. Numbers only: no names, no tables, nothing of any game."""
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest, start_http_server
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
 
 REGISTRY = CollectorRegistry()
@@ -23,3 +26,18 @@ THINKING = Histogram("marula_bot_seconds", "How long bots think", buckets=FAST, 
 def exposition() -> tuple[bytes, str]:
     """The text that Prometheus reads, and its type."""
     return generate_latest(REGISTRY), CONTENT_TYPE_LATEST
+
+
+@contextmanager
+def listening(host: str, port: int | None) -> Iterator[None]:
+    """Serves the numbers on a port of their own, if there shall be one, in a thread of its own."""
+    if port is None:
+        yield
+        return
+    server, thread = start_http_server(port, host, REGISTRY)
+    try:
+        yield
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()

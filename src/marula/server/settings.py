@@ -59,6 +59,9 @@ class Settings:
     redis: str | None = None
     host: str = "127.0.0.1"
     port: int = 8420
+    metrics_port: int | None = None
+    """Where numbers for Prometheus are served; without it on the port of the table, to this machine alone."""
+    metrics_host: str = "127.0.0.1"
     workers: int = 1
     origins: tuple[str, ...] = ()
     """Origins of pages that may use this server beside its own."""
@@ -109,6 +112,13 @@ class Settings:
             raise SettingsError("pace and lobby_milliseconds must not be less than 0")
         if not 0 <= self.port < 65536:
             raise SettingsError("--port must be a number below 65536")
+        if self.metrics_port is not None and not 0 <= self.metrics_port < 65536:
+            raise SettingsError("--metrics-port must be a number below 65536")
+        if self.metrics_port is not None and (self.workers > 1 or self.metrics_port == self.port):
+            raise SettingsError(
+                "--metrics-port wants a port that nothing else uses, and each worker would need one of its own: "
+                "run single processes, each with its --port and --metrics-port"
+            )
         if self.workers < 1:
             raise SettingsError("--workers must be at least 1")
         if self.redis is not None and not postgres:

@@ -78,3 +78,22 @@ def address_of(connection: AnyConnection) -> str:
         return text
     # Everybody with IPv6 has 2**64 addresses or more: limits for each of them would be none.
     return str(address.ipv4_mapped or ip_network((address, 64), strict=False).network_address)
+
+
+FORWARDED = ("forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via")
+LOCAL_NAMES = ("localhost", "127.0.0.1", "[::1]")
+
+
+def is_local(connection: AnyConnection) -> bool:
+    """Whether a program of this machine asks, by itself: not for somebody else, as a proxy or a browser's page does."""
+    headers = connection.headers
+    if any(name in headers for name in FORWARDED) or "origin" in headers or "sec-fetch-site" in headers:
+        return False
+    # The name that was asked for: a page on the internet can have a name of its own lead to this machine.
+    name = headers.get("host", "").lower()
+    if name.rpartition(":")[0] not in LOCAL_NAMES and name not in LOCAL_NAMES:
+        return False
+    try:
+        return ip_address(connection.client.host if connection.client else "").is_loopback
+    except ValueError:
+        return False

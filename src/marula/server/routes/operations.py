@@ -1,13 +1,19 @@
 """For those who run the server."""
 
-from litestar import Controller, Response, get
+from typing import Any
+
+from litestar import Controller, Request, Response, get
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.spec import Example
 
 from marula.server import metrics
 from marula.server.messages.resources import Health
 from marula.server.premises import Parts
+from marula.server.refusals import Refused
 from marula.server.store.tables import answers
+from marula.server.visitors import is_local
+
+AnyRequest = Request[Any, Any, Any]
 
 NOT_READY = ResponseSpec(
     Health,
@@ -38,7 +44,9 @@ class OperationsController(Controller):
         return Response(Health(status="ok", games=games))
 
     @get("/metrics", include_in_schema=False)
-    async def metrics(self) -> Response[bytes]:
-        """Numbers for Prometheus."""
+    async def metrics(self, request: AnyRequest, premises: Parts) -> Response[bytes]:
+        """Numbers for Prometheus, for whoever asks from this very machine."""
+        if premises.settings.metrics_port is not None or not is_local(request):
+            raise Refused("path/unknown")
         text, kind = metrics.exposition()
         return Response(text, media_type=kind)
