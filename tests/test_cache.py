@@ -1,4 +1,4 @@
-"""Compiled code is kept between runs, and never outlives the source it was made from."""
+"""Compiled code is kept between runs, never outlives a source it was made from, and outlives all other edits."""
 
 import os
 import shutil
@@ -6,40 +6,124 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 import marula
 
 SOURCE = Path(marula.__file__).parent
+# Texts, numbers for bots, and the code around the rules.
+NO_RULES = (
+    "games/kariba/__init__.py",
+    "games/kariba/text.py",
+    "games/wadi/scenario/advice.py",
+    "bots/levels.py",
+    "bots/search/bot.py",
+    "bots/search/tuning.py",
+    "play/position.py",
+    "server/house.py",
+)
 PROGRAM = """
+import sys
 import marula
-from marula.rules.playout import choose
+from marula.bots import Budget, Search
+from marula.rules.compiling import COMPILED
+
 random = marula.generator(seed=4)
-position = marula.game("kariba").start()
+position = marula.game(sys.argv[1]).start()
+{before_play}
+while position.actor == marula.CHANCE:
+    position.play(position.pick(random))
+if {search}:
+    print(Search()(position, random, Budget(iterations=8)))
 while position.actor != marula.OVER:
     position.play(position.pick(random))
-print(position.outcome, sum(choose.stats.cache_hits.values()) if hasattr(choose, "stats") else "interpreted")
+print(position.outcome)
+if COMPILED:
+    from numba.core.dispatcher import Dispatcher
+    modules = [module for name, module in list(sys.modules.items()) if name.startswith("marula.")]
+    rules = {{value for module in modules for value in vars(module).values() if isinstance(value, Dispatcher)}}
+    for name in sorted({{f"{{rule.__module__}}.{{rule.__name__}}" for rule in rules if rule.stats.cache_misses}}):
+        print("compiled", name, file=sys.stderr)
 """
 
 
-def run(package: Path, cache: Path, **environment: str) -> str:
-    """What the program prints with this copy of the package and this cache."""
-    variables = {**os.environ, "PYTHONPATH": str(package), "MARULA_CACHE": str(cache), **environment}
-    done = subprocess.run([sys.executable, "-c", PROGRAM], env=variables, capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr
-    return done.stdout.strip()
+class Copy:
+    """A copy of the package that can be edited, with a cache of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.package = folder / "package" / "marula"
+        self.cache = folder / "cache"
+        shutil.copytree(SOURCE, self.package, ignore=shutil.ignore_patterns("__pycache__", "page"))
+
+    def run(self, game: str, *, search: bool = True, before_play: str = "", **environment: str) -> tuple[str, set[str]]:
+        """What a search and a game of random actions print, and which rules had to be compiled for that."""
+        # Barely optimised code is soon compiled.
+        flags = {"PYTHONPATH": str(self.package.parent), "MARULA_CACHE": str(self.cache), "NUMBA_OPT": "1"}
+        program = PROGRAM.format(search=search, before_play=before_play)
+        done = subprocess.run(
+            [sys.executable, "-c", program, game],
+            env={**os.environ, **flags, **environment},
+            capture_output=True,
+            text=True,
+        )
+        assert done.returncode == 0, done.stderr
+        return done.stdout, {line.split()[1] for line in done.stderr.splitlines() if line.startswith("compiled ")}
+
+    def interpreted(self, game: str, *, search: bool = True) -> str:
+        """What the same program prints without a compiler."""
+        return self.run(game, search=search, NUMBA_DISABLE_JIT="1")[0]
+
+    def edit(self, file: str, old: str, new: str) -> None:
+        """Replaces something in a file."""
+        path = self.package / file
+        text = path.read_text()
+        assert old in text
+        path.write_text(text.replace(old, new))
 
 
-def test_editing_a_rule_changes_what_runs(tmp_path: Path) -> None:
-    package, cache = tmp_path / "package", tmp_path / "cache"
-    shutil.copytree(SOURCE, package / "marula")
-    first = run(package, cache)
-    again = run(package, cache)
-    assert first.endswith(" 0")
-    assert again == first.removesuffix(" 0") + " 1", "the second run loads what the first compiled"
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
+    """A copy of which Kariba and Wadi have been compiled."""
+    copy = Copy(tmp_path_factory.mktemp("edited"))
+    for game in ("kariba", "wadi"):
+        assert copy.run(game)[1], "the first run compiles"
+    return copy
 
-    # The rule is in one file, the functions that use it are in others.
-    data = package / "marula" / "games" / "kariba" / "data.py"
-    data.write_text(data.read_text().replace("CHASING_GROUP = 3", "CHASING_GROUP = 2"))
-    edited = run(package, cache)
-    interpreted = run(package, cache, NUMBA_DISABLE_JIT="1")
-    assert edited.removesuffix(" 0") == interpreted.removesuffix(" interpreted")
-    assert edited != first
+
+def test_the_next_run_compiles_nothing(copy: Copy) -> None:
+    assert copy.run("kariba")[1] == set()
+
+
+def test_editing_what_no_rule_uses_compiles_nothing(copy: Copy) -> None:
+    for file in NO_RULES:
+        path = copy.package / file
+        path.write_text(path.read_text() + "\n# Other words.\n")
+    assert [copy.run(game)[1] for game in ("kariba", "wadi")] == [set(), set()]
+
+
+def test_editing_a_game_runs_the_new_rule_and_leaves_the_other_games_alone(copy: Copy) -> None:
+    before, _ = copy.run("wadi")
+    # The constant is in one file, the rules that use it are in others.
+    copy.edit("games/wadi/data.py", "ACTIONS_WITH_TWO_PLAYERS = 3", "ACTIONS_WITH_TWO_PLAYERS = 1")
+    assert copy.run("kariba")[1] == set()
+    edited, compiled = copy.run("wadi")
+    assert edited == copy.interpreted("wadi") != before
+    assert {"marula.rules.playout.choose", "marula.bots.search.walking.iterate"} <= compiled
+    assert not any(name.startswith(("marula.rules.masks", "marula.rules.randomness")) for name in compiled)
+
+
+def test_editing_the_search_compiles_the_search_only(copy: Copy) -> None:
+    copy.edit("bots/search/walking.py", "FEWEST = 1", "FEWEST = 2")
+    edited, compiled = copy.run("kariba")
+    assert edited == copy.interpreted("kariba")
+    assert {name.rpartition(".")[0] for name in compiled} == {"marula.bots.search.walking"}
+
+
+def test_an_edit_while_a_program_runs_is_not_taken_for_what_it_compiled(copy: Copy) -> None:
+    file = copy.package / "games" / "kariba" / "data.py"
+    old, new = "CHASING_GROUP = 3", "CHASING_GROUP = 2"
+    edit = f"import pathlib; pathlib.Path({str(file)!r}).write_text({file.read_text().replace(old, new)!r})"
+    shutil.rmtree(copy.cache)
+    running, _ = copy.run("kariba", search=False, before_play=edit)
+    afterwards, _ = copy.run("kariba", search=False)
+    assert afterwards == copy.interpreted("kariba", search=False) != running

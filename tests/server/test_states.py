@@ -7,12 +7,13 @@ from sqlalchemy import delete, func, select, update
 
 import marula.server
 from marula.play.registry import game, names
+from marula.rules.fingerprints import modules_used
 from marula.rules.randomness import generator
 from marula.server.store import tables
 from marula.server.store.models import StoredStates
 from marula.server.table.draft import Draft
 from marula.server.table.log import Acted, Created, Plan, Undone
-from marula.server.table.states import PIECE, pack, pieces_between, unpack
+from marula.server.table.states import PIECE, pack, pieces_between, rules_in_force, unpack
 from marula.server.table.table import Table
 from tests.server.running import Server, Visitor, running, settings
 
@@ -105,6 +106,13 @@ async def test_states_of_other_rules_are_not_used(tmp_path: Path) -> None:
             await connection.execute(update(StoredStates).values(rules="other", states=b"not even states"))
         del server.premises.house.rooms[table]
         assert (await ann.look(table))["game"] == before["game"]
+
+
+def test_rules_are_told_apart_game_by_game_by_what_makes_states() -> None:
+    assert len({rules_in_force(name) for name in names()}) == len(names())
+    used = modules_used("marula.games.wampum.actions")
+    assert "marula.games.wampum.state" in used
+    assert not [module for module in used if module.rpartition(".")[2] in ("greedy", "forecast", "knowledge")]
 
 
 @pytest.mark.parametrize(

@@ -8,9 +8,9 @@ from typing import Any, cast
 
 from marula import games
 from marula.play.position import Position
-from marula.rules import verbs
 from marula.rules.contract import Game
 from marula.rules.options import OptionError
+from marula.rules.provided import provide
 
 
 class UnknownGame(KeyError):
@@ -31,7 +31,7 @@ def rules_of(name: str) -> Game:
     if name not in names():
         raise UnknownGame(f"there is no game called {name!r}; there are {', '.join(names())}")
     module = cast(Game, importlib.import_module(f"marula.games.{name}"))
-    verbs.provide(module)
+    provide(module)
     return module
 
 

@@ -1,38 +1,26 @@
-"""Where compiled rules are kept between runs.
+"""Where compiled rules are kept between runs: in folders that are named after what was compiled and a hash of it.
 
-Numba looks only at the file of the function itself when it decides whether cached machine code is still
-good. A rule calls rules in other files, so the folder is named after a hash of *all* the sources that can
-be compiled, of Numba's version and of the flags that change what it generates: edit any of them, and
-another folder is used. Folders that nobody has used for a month are swept away.
+Folders that nobody has used for a month are swept away.
 """
 
-import hashlib
 import os
 import shutil
 import sys
 import time
+from contextlib import suppress
+from functools import cache
 from pathlib import Path
 
-PACKAGE = Path(__file__).parent.parent
-COMPILED_LAYERS = ("rules", "games", "bots", "gpu")
+import numpy as np
+
 FLAGS = ("NUMBA_BOUNDSCHECK", "NUMBA_OPT", "NUMBA_DEBUGINFO", "NUMBA_CPU_NAME", "NUMBA_CPU_FEATURES")
 KEEP_DAYS = 30
 
 
-def source_files() -> list[Path]:
-    """Every source file whose change may change compiled code, in a fixed order."""
-    return sorted(path for layer in COMPILED_LAYERS for path in (PACKAGE / layer).rglob("*.py"))
-
-
-def fingerprint(numba_version: str) -> str:
-    """The name of the folder for these sources, this Numba and these flags."""
-    digest = hashlib.sha256(f"{numba_version} {sys.version}".encode())
-    for flag in FLAGS:
-        digest.update(f"{flag}={os.environ.get(flag, '')}\n".encode())
-    for path in source_files():
-        digest.update(f"{path.relative_to(PACKAGE)}\n".encode())
-        digest.update(path.read_bytes())
-    return digest.hexdigest()[:24]
+def environment(numba_version: str) -> str:
+    """What changes compiled code beside its sources: versions and flags."""
+    flags = (f"{flag}={os.environ.get(flag, '')}" for flag in FLAGS)
+    return "\n".join((numba_version, np.__version__, sys.version, *flags))
 
 
 def home() -> Path:
@@ -42,21 +30,19 @@ def home() -> Path:
     return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "marula"
 
 
-def folder(numba_version: str) -> Path:
-    """The folder to use now; it is made, and marked as used today."""
-    path = home() / fingerprint(numba_version)
-    try:
-        path.mkdir(parents=True, exist_ok=True)
+@cache
+def folder(name: str) -> Path:
+    """The folder of this name, marked as used today if it is there."""
+    path = home() / name
+    with suppress(OSError):  # not there yet, or somebody else's
         os.utime(path)
-        sweep(path)
-    except OSError:
-        pass  # a read-only home: Numba then says itself that nothing can be kept, and compiles anew
     return path
 
 
-def sweep(current: Path) -> None:
-    """Removes folders that were not used for a month."""
+@cache
+def sweep() -> None:
+    """Removes folders that were not used for a month, once in a run."""
     oldest = time.time() - KEEP_DAYS * 24 * 3600
-    for path in current.parent.iterdir():
-        if path != current and path.is_dir() and path.stat().st_mtime < oldest:
+    for path in home().iterdir():
+        if path.is_dir() and path.stat().st_mtime < oldest:
             shutil.rmtree(path, ignore_errors=True)

@@ -9,7 +9,7 @@ import os
 from collections.abc import Callable
 from typing import Any, ParamSpec, TypeVar
 
-from marula.rules import cache
+from marula.rules.fingerprints import read
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -19,31 +19,25 @@ try:
         raise ImportError("compiling is switched off")
     import numba
     import numba.extending
+
+    from marula.rules.rule_cache import keep
 except ImportError:
     COMPILED = False
-    CACHE = None
 else:
     COMPILED = True
-    CACHE = cache.folder(numba.__version__)
 
 # Rules allocate nothing, so Numba need not count references to their arguments: without `_nrt`, random play of
 # Kariba and Wampum is 1.6 times as fast. A rule that does allocate no longer compiles.
-FLAGS: dict[str, Any] = {"cache": True, "nogil": True, "error_model": "numpy", "_nrt": False}
+FLAGS: dict[str, Any] = {"nogil": True, "error_model": "numpy", "_nrt": False}
 
 
 def rule(function: Callable[P, R]) -> Callable[P, R]:
     """Marks a rule function, so that it can run in all three engines."""
+    read(function.__module__)
     if not COMPILED:
         return function
-    # Numba reads this setting when it decorates. It is put back at once: other people's code in this
-    # process keeps its own folder.
-    config: Any = numba.config
-    before = config.CACHE_DIR
-    config.CACHE_DIR = str(CACHE)
-    try:
-        compiled: Callable[P, R] = numba.njit(**FLAGS)(function)
-    finally:
-        config.CACHE_DIR = before
+    compiled: Callable[P, R] = numba.njit(**FLAGS)(function)
+    keep(compiled)
     return compiled
 
 

@@ -2,42 +2,12 @@
 
 Generic code (playouts, search, adapters) calls these. Compiled, Numba picks the game's own function while
 it compiles, so a verb costs nothing and the result is cached; interpreted, the game is looked up by the
-record's type. `provide` makes a game known; `marula.game` does that.
+record's type. `marula.rules.provided.provide` makes a game known; `marula.game` does that.
 """
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
-
-import numpy as np
-
-from marula.rules.compiling import COMPILED, chosen_by_type
+from marula.rules.compiling import chosen_by_type
+from marula.rules.provided import game_of, source_of
 from marula.rules.types import Counts, Generator, Mask, State
-
-if TYPE_CHECKING:
-    from marula.rules.contract import Game
-
-_games: "dict[np.dtype[np.void], Game]" = {}
-
-
-def provide(game: "Game") -> None:
-    """Makes a game's functions available to the verbs."""
-    _games[game.STATE] = game
-
-
-def game_of(s: State) -> "Game":
-    """The game to which a state belongs."""
-    return _games[s.dtype]
-
-
-def source_of(record_type: Any, verb: str) -> Callable[..., Any] | None:
-    """The Python source of a verb for a Numba record type, or nothing if no game has such records."""
-    import numba
-
-    for dtype, game in _games.items():
-        if COMPILED and numba.from_dtype(dtype) == record_type:
-            source: Callable[..., Any] = getattr(game, verb).py_func
-            return source
-    return None
 
 
 @chosen_by_type(lambda s: source_of(s, "actor"))

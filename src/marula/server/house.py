@@ -21,7 +21,7 @@ from marula.server.store.writer import Addition, Conflict, Writer
 from marula.server.table.deciding import decide
 from marula.server.table.draft import Draft
 from marula.server.table.log import Seated, encode
-from marula.server.table.states import pack, pieces_between
+from marula.server.table.states import pack, pieces_between, rules_in_force
 from marula.server.timing import Time
 
 TRIES = 5
@@ -139,6 +139,7 @@ class House:
             summary=summarize(draft.table),
             sat_down=[row.person for row in draft.rows if isinstance(row, Seated) and row.person],
             states={first: pack(draft.table, first) for first in kept},
+            rules=rules_in_force(draft.table.created.game),
         )
         with metrics.COMMITTING.time():
             await self.writer.append(addition)

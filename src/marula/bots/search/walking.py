@@ -11,8 +11,8 @@ from typing import Any
 
 import numpy as np
 
+from marula.bots.favourite import favourite_among
 from marula.bots.search.tree import NOWHERE, Scratch, Tree
-from marula.bots.simple import favourite_among
 from marula.rules import masks
 from marula.rules.compiling import rule
 from marula.rules.playout import choose

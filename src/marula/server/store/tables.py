@@ -11,7 +11,7 @@ from marula.server.store.database import Database
 from marula.server.store.models import StoredLine, StoredRow, StoredSecret, StoredSitting, StoredStates, StoredTable
 from marula.server.store.people import must_be_known
 from marula.server.store.writer import Summary, note_sitting
-from marula.server.table.log import AnyRow, decode, encode
+from marula.server.table.log import AnyRow, Created, decode, encode
 from marula.server.table.states import rules_in_force, unpack
 from marula.server.table.table import Table
 
@@ -78,8 +78,9 @@ async def load(database: Database, id: str) -> Table | None:
         )
         texts = (await connection.execute(_rows_from(id, 0))).scalars().all()
         values = secrets.scalars().all()
-        known = unpack((await connection.execute(_states_of(id))).scalars())
-    return Table(id, map(decode, texts), [bytes.fromhex(value) for value in values], invite, known)
+        rows = [decode(text) for text in texts]
+        known = unpack((await connection.execute(_states_of(id, rows[0]))).scalars())
+    return Table(id, rows, [bytes.fromhex(value) for value in values], invite, known)
 
 
 async def rows_since(database: Database, id: str, first: int) -> list[AnyRow]:
@@ -88,9 +89,11 @@ async def rows_since(database: Database, id: str, first: int) -> list[AnyRow]:
         return [decode(text) for text in (await connection.execute(_rows_from(id, first))).scalars()]
 
 
-def _states_of(id: str) -> Select[bytes]:
+def _states_of(id: str, first: AnyRow) -> Select[bytes]:
     # Under other rules they might mean something else: then the log is played through again.
-    return select(StoredStates.states).where(StoredStates.table_id == id, StoredStates.rules == rules_in_force())
+    assert isinstance(first, Created)
+    rules = rules_in_force(first.game)
+    return select(StoredStates.states).where(StoredStates.table_id == id, StoredStates.rules == rules)
 
 
 def _rows_from(id: str, first: int) -> Select[str]:

@@ -17,7 +17,6 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from marula.server.store.database import Database
 from marula.server.store.lite import LiteLog
 from marula.server.store.models import StoredRow, StoredSitting, StoredStates, StoredTable
-from marula.server.table.states import rules_in_force
 
 TOGETHER = 200
 
@@ -47,6 +46,8 @@ class Addition(Struct, kw_only=True, frozen=True):
     """People who took a place."""
     states: Mapping[int, bytes] = {}
     """What the rules made of rows, by the first row that each piece is about."""
+    rules: str = ""
+    """The fingerprint of the rules that made the states."""
 
 
 Waiting = tuple[Addition, "asyncio.Future[None]"]
@@ -128,7 +129,7 @@ async def add_lightly(lite: LiteLog, additions: Sequence[Addition]) -> None:
         [(one.table, one.first + offset, text) for one in additions for offset, text in enumerate(one.texts)],
         [(one.table, *structs.astuple(one.summary)) for one in additions],
         [(one.table, person) for one in additions for person in one.sat_down],
-        [(one.table, first, rules_in_force(), piece) for one in additions for first, piece in one.states.items()],
+        [(one.table, first, one.rules, piece) for one in additions for first, piece in one.states.items()],
     )
 
 
@@ -152,7 +153,7 @@ async def note_sitting(connection: AsyncConnection, sat_down: Sequence[tuple[str
 async def keep_states(connection: AsyncConnection, additions: Sequence[Addition]) -> None:
     """Writes pieces of states."""
     values = [
-        {"table_id": addition.table, "first": first, "rules": rules_in_force(), "states": piece}
+        {"table_id": addition.table, "first": first, "rules": addition.rules, "states": piece}
         for addition in additions
         for first, piece in addition.states.items()
     ]

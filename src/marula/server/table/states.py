@@ -4,15 +4,17 @@ The log stays the truth: a row without a kept state is played by the rules, and 
 rules that made it. States hold everything that is hidden: they never leave the database but for the server's memory.
 """
 
-import hashlib
 import sys
 import zlib
 from collections.abc import Iterable
 from functools import cache
 
 import msgspec
+import numpy as np
 
-from marula.rules.cache import PACKAGE, source_files
+from marula.play.registry import rules_of
+from marula.rules.fingerprints import PACKAGE, fingerprint
+from marula.rules.provided import plain
 from marula.server.table.table import Table
 
 PIECE = 64
@@ -24,13 +26,19 @@ _decoder: msgspec.msgpack.Decoder[dict[int, bytes]] = msgspec.msgpack.Decoder(di
 
 
 @cache
-def rules_in_force() -> str:
-    """A hash of everything that may change what a state means."""
-    digest = hashlib.sha256(sys.byteorder.encode())
-    for path in source_files():
-        digest.update(f"{path.relative_to(PACKAGE)}\n".encode())
-        digest.update(path.read_bytes())
-    return digest.hexdigest()
+def rules_in_force(game: str) -> str:
+    """A hash of everything that may change what a state of a game means: what sets it up and what changes it."""
+    rules = rules_of(game)
+    functions = [plain(rules.setup), plain(rules.apply), *(option.encode for option in rules.OPTIONS)]
+    modules = {function.__module__ or "" for function in functions}
+    values = (np.asarray(option.encode(sample)) for option in rules.OPTIONS for sample in option.samples)
+    return fingerprint(
+        {module for module in modules if module.startswith(f"{PACKAGE}.")},
+        sys.byteorder,
+        str(rules.STATE.descr),
+        *(f"{option.name} {option.samples}" for option in rules.OPTIONS),
+        *(value.tobytes().hex() for value in values),
+    )
 
 
 def pieces_between(table: Table, ply: int) -> range:
