@@ -20,7 +20,7 @@ async def test_health_and_metrics_tell_numbers_only(server: Server, ann: Visitor
     assert "marula_log_rows_total" in response.text
     assert table not in response.text
     assert "Ann" not in response.text
-    assert (await ann.get("/health")) == {"status": "ok", "games": {}}
+    assert (await ann.get("/health")) == {"status": "ok", "games": {}, "problem": ""}
 
 
 async def test_a_server_is_ready_when_its_games_are_compiled(server: Server, stranger: Visitor) -> None:

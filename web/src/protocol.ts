@@ -442,8 +442,9 @@ export interface Export {
 
 /** Whether the server lives, or is ready to be used. */
 export interface Health {
-  status: "ok" | "starting" | "stopping";
+  status: "failing" | "ok" | "starting" | "stopping";
   games: Record<string, boolean>;
+  problem: string;
 }
 
 /** Somebody comes in. */

@@ -7,6 +7,7 @@ import time
 import urllib.request
 import webbrowser
 from collections.abc import Mapping
+from pathlib import Path
 from threading import Thread
 
 from marula.cli.arguments import UserError
@@ -93,6 +94,7 @@ def run(arguments: argparse.Namespace) -> None:
         try_bots(settings.bots)
     except (SettingsError, UnknownBot) as error:
         raise UserError(str(error)) from None
+    try_file(settings.database_url)
     refuse_taken_port(settings.host, settings.port)
     if settings.metrics_port is not None:
         refuse_taken_port(settings.metrics_host, settings.metrics_port, "--metrics-port")
@@ -112,6 +114,27 @@ def try_bots(brought: Mapping[str, str]) -> None:
         if name in BOTS:
             raise UserError(f"there is a bot {name!r} already; give yours another name")
         open_bot(bot, names()[0]).close()
+
+
+def try_file(url: str) -> None:
+    """Says so in time if a SQLite file belongs to another server, or cannot be written."""
+    from sqlalchemy import make_url
+
+    from marula.server.store.files import FileInUse, FileLock
+
+    path = make_url(url).database or ""
+    if not (url.startswith("sqlite") and path):
+        return
+    lock = FileLock(Path(path))
+    try:
+        lock.take()
+    except FileInUse as error:
+        raise UserError(str(error)) from None
+    except OSError as error:
+        raise UserError(f"the database {path} cannot be kept there ({error.strerror})") from None
+    lock.release()
+    if Path(path).exists() and not os.access(path, os.W_OK):
+        raise UserError(f"the database {path} cannot be written (permission denied)")
 
 
 def refuse_taken_port(host: str, port: int, option: str = "--port") -> None:

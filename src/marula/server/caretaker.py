@@ -184,5 +184,5 @@ class Caretaker:
 
     async def leave(self) -> None:
         """Tells other processes that this one is not there any more."""
-        if self._house.settings.shared:
+        with contextlib.suppress(Refused):  # if it cannot be written down, they find out by its silence
             await processes.leave(self._house.database, self._house.notes.origin)

@@ -13,15 +13,18 @@ from marula.server.caretaker import Caretaker
 from marula.server.house import House
 from marula.server.notes import Notes
 from marula.server.randomness import Randomness
+from marula.server.refusals import Refused
 from marula.server.security.passwords import Passwords
 from marula.server.security.rates import Rates
 from marula.server.settings import Settings
-from marula.server.store import people
+from marula.server.store import people, processes
 from marula.server.store.database import Database
 from marula.server.timing import Time
 from marula.server.visitors import Visitors
 
 log = logging.getLogger("marula.premises")
+PROBE_MILLISECONDS = 2000
+"""Whoever asks again and again whether the server is ready must not keep the disk busy."""
 
 
 class Premises:
@@ -39,16 +42,19 @@ class Premises:
     ) -> None:
         self.settings = settings
         self.time = time or Time()
-        self.database = Database(settings.database_url)
+        self.database = Database(settings.database_url, settings.limits.lock_seconds)
         self.house = House(settings, self.database, notes, self.time, randomness or Randomness())
         self.caretaker = Caretaker(self.house)
         self.stopped = asyncio.Event()
         self._passwords = passwords
         self._tasks: list[asyncio.Task[None]] = []
         self._connections: Counter[str] = Counter()
+        self._probe: tuple[int, str | None] | None = None
+        self._probing = asyncio.Lock()
 
     async def open(self) -> None:
         """Brings the database up to date, and starts everything that runs by itself."""
+        self.database.hold()
         await self.database.migrate()
         key = await people.server_key(self.database, "cookies")
         rates = Rates(self.settings.limits.rates, self.time)
@@ -81,6 +87,21 @@ class Premises:
         await self.caretaker.leave()
         self.house.thinkers.stop()
         await self.database.close()
+
+    async def storage_problem(self) -> str | None:
+        """The code of what keeps the database from writing; tried out, but not more often than every few seconds."""
+        async with self._probing:
+            now = self.time.now()
+            if self._probe is None or not 0 <= now - self._probe[0] < PROBE_MILLISECONDS:
+                self._probe = now, await self._try_to_write()
+            return self._probe[1]
+
+    async def _try_to_write(self) -> str | None:
+        try:
+            await processes.live(self.database, self.house.notes.origin, self.time.now())
+        except Refused as refused:
+            return refused.code
+        return None
 
     async def until_stopped(self, task: "asyncio.Task[None]") -> None:
         """Waits for the work of a socket, but not beyond the end of the server."""

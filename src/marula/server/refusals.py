@@ -36,6 +36,13 @@ CODES: dict[str, tuple[int, str]] = {
     "hello/first": (400, "The first message on a socket must be `hello`, and only the first."),
     "origin/foreign": (403, "The request comes from a page of another site."),
     "rate/limited": (429, "Too many requests; wait a little."),
+    "storage/full": (503, "The server has no space left to write anything down; nothing has changed. Try again later."),
+    "storage/read-only": (
+        503,
+        "The server may not write anything down just now; nothing has changed. Try again later.",
+    ),
+    "storage/busy": (503, "The database is locked or has too much to do; nothing has changed. Try again."),
+    "storage/failing": (503, "The database does not answer as it should; nothing has changed. Try again later."),
     "server/stopping": (503, "The server is about to stop; come back in a moment."),
     "server/full": (503, "The server has as many connections as it can take."),
     "server/error": (500, "Something went wrong here; it was noted. Nothing that was acknowledged is lost."),

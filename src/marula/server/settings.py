@@ -25,6 +25,7 @@ class Limits:
     lobby_tables: int = 100
     send_seconds: float = 10.0
     hello_seconds: float = 10.0
+    lock_seconds: float = 5.0
     rooms: int = 2000
     rates: dict[str, tuple[float, float]] = field(
         default_factory=lambda: {

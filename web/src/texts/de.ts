@@ -266,6 +266,13 @@ const de: Texts = {
   "problem.bot/unknown": "Diesen Bot gibt es hier nicht. Wähl einen anderen.",
   "problem.person/credentials": "Anmeldename oder Passwort stimmt nicht. Versuch es noch einmal.",
   "problem.person/login-taken": "Dieser Anmeldename geht nicht. Wähl einen anderen.",
+  "problem.storage/full":
+    "Der Server hat keinen Speicherplatz mehr. Nichts wurde geändert. Bitte gib dem Betreiber Bescheid.",
+  "problem.storage/read-only":
+    "Der Server kann gerade nichts speichern. Nichts wurde geändert. Versuch es später noch einmal.",
+  "problem.storage/busy": "Der Server hat gerade zu viel zu tun. Nichts wurde geändert. Versuch es noch einmal.",
+  "problem.storage/failing":
+    "Der Server kann gerade nichts speichern. Nichts wurde geändert. Versuch es später noch einmal.",
   "problem.person/changed": "Du wurdest abgemeldet.",
   "problem.person/has-account": "Du hast schon ein Konto.",
   "problem.message/malformed":

@@ -272,6 +272,10 @@ const en = {
   "problem.bot/unknown": "There is no such bot here. Choose another.",
   "problem.person/credentials": "The sign-in name or the password is wrong. Try again.",
   "problem.person/login-taken": "This sign-in name cannot be used. Choose another.",
+  "problem.storage/full": "The server has run out of space. Nothing was changed. Please tell whoever runs it.",
+  "problem.storage/read-only": "The server cannot save anything right now. Nothing was changed. Try again later.",
+  "problem.storage/busy": "The server has too much to do right now. Nothing was changed. Try again.",
+  "problem.storage/failing": "The server cannot save anything right now. Nothing was changed. Try again later.",
   "problem.person/changed": "You were signed out.",
   "problem.person/has-account": "You have an account already.",
   "problem.message/malformed":

@@ -264,6 +264,11 @@ const pl: Texts = {
   "problem.bot/unknown": "Takiego bota tu nie ma. Wybierz innego.",
   "problem.person/credentials": "Nazwa konta albo hasło się nie zgadza. Spróbuj ponownie.",
   "problem.person/login-taken": "Tej nazwy konta nie można użyć. Wybierz inną.",
+  "problem.storage/full":
+    "Na serwerze skończyło się miejsce. Nic nie zostało zmienione. Daj znać osobie, która go prowadzi.",
+  "problem.storage/read-only": "Serwer nie może teraz niczego zapisać. Nic nie zostało zmienione. Spróbuj później.",
+  "problem.storage/busy": "Serwer ma teraz zbyt dużo pracy. Nic nie zostało zmienione. Spróbuj jeszcze raz.",
+  "problem.storage/failing": "Serwer nie może teraz niczego zapisać. Nic nie zostało zmienione. Spróbuj później.",
   "problem.person/changed": "Wylogowano cię.",
   "problem.person/has-account": "Masz już konto.",
   "problem.message/malformed": "Serwer tego nie zrozumiał. Sprawdź, co wpisano, albo odśwież stronę.",

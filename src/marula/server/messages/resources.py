@@ -202,8 +202,9 @@ class Moment(Struct, kw_only=True):
 class Health(Struct, kw_only=True):
     """Whether the server lives, or is ready to be used."""
 
-    status: Literal["ok", "starting", "stopping"]
+    status: Literal["ok", "starting", "failing", "stopping"]
     games: Annotated[dict[str, bool], Meta(description="Which games are compiled.")] = {}
+    problem: Annotated[str, Meta(description="`failing`: the code of what is wrong with the database.")] = ""
 
 
 class Export(Struct, kw_only=True):

@@ -10,7 +10,6 @@ from marula.server import metrics
 from marula.server.messages.resources import Health
 from marula.server.premises import Parts
 from marula.server.refusals import Refused
-from marula.server.store.tables import answers
 from marula.server.visitors import is_local
 
 AnyRequest = Request[Any, Any, Any]
@@ -18,8 +17,8 @@ AnyRequest = Request[Any, Any, Any]
 NOT_READY = ResponseSpec(
     Health,
     generate_examples=False,
-    description="Games are still being compiled, or the server is about to stop.",
-    examples=[Example(value={"status": "starting", "games": {"kariba": True, "wampum": False}})],
+    description="Games are still being compiled, the database cannot be written to, or the server is about to stop.",
+    examples=[Example(value={"status": "starting", "games": {"kariba": True, "wampum": False}, "problem": ""})],
 )
 
 
@@ -35,11 +34,13 @@ class OperationsController(Controller):
 
     @get("/ready", responses={503: NOT_READY})
     async def ready(self, premises: Parts) -> Response[Health]:
-        """Whether people can be sent here: the database answers and all games are compiled."""
+        """Whether people can be sent here: the database takes what is written, and all games are compiled."""
         games = premises.house.thinkers.ready
         if premises.house.stopping:
             return Response(Health(status="stopping", games=games), status_code=503)
-        if not all(games.values()) or not await answers(premises.database):
+        if problem := await premises.storage_problem():
+            return Response(Health(status="failing", games=games, problem=problem), status_code=503)
+        if not all(games.values()):
             return Response(Health(status="starting", games=games), status_code=503)
         return Response(Health(status="ok", games=games))
 

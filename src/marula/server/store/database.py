@@ -8,40 +8,84 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import event
+from sqlalchemy import event, make_url
 from sqlalchemy.engine import Connection
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from marula.server.refusals import Refused
+from marula.server.store.failures import refusing
+from marula.server.store.files import FileLock, make_private
 
 MIGRATIONS = Path(__file__).parent.parent / "migrations"
 # Two servers that start at the same time must not migrate at the same time.
 MIGRATION_LOCK = 0x6D6172756C61
 WRITING: dict[str, Any] = {"marula_writing": True}
 # FULL: what was committed outlives even a power cut. WAL: readers never wait for the writer.
-LITE_SETTINGS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000")
+LITE_SETTINGS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
+LOCK_SECONDS = 5.0
+
+
+def lite_settings(lock_seconds: float) -> list[str]:
+    """What every connection to a SQLite file sets first; it waits so long if another program has locked the file."""
+    return [f"PRAGMA {setting}" for setting in (f"busy_timeout={round(1000 * lock_seconds)}", *LITE_SETTINGS)]
+
+
+class Turns:
+    """One writer at a time. Whoever would wait too long is refused: a locked file must not hold up everybody."""
+
+    def __init__(self, seconds: float) -> None:
+        self._seconds = seconds
+        self._lock = asyncio.Lock()
+
+    async def __aenter__(self) -> None:
+        try:
+            async with asyncio.timeout(self._seconds):
+                await self._lock.acquire()
+        except TimeoutError:
+            raise Refused("storage/busy") from None
+
+    async def __aexit__(self, *_: object) -> None:
+        self._lock.release()
 
 
 class Database:
-    """Reads and writes. On SQLite one writer goes at a time, so that nobody ever finds the file locked."""
+    """Reads and writes. On SQLite one writer goes at a time, so that nobody ever finds the file locked.
 
-    def __init__(self, url: str) -> None:
+    What the database cannot do just now is refused, with a code that says why.
+    """
+
+    def __init__(self, url: str, lock_seconds: float = LOCK_SECONDS) -> None:
         self.url = url
         self.lite = url.startswith("sqlite")
-        self.engine = _lite_engine(url) if self.lite else create_async_engine(url, pool_size=10, pool_pre_ping=True)
-        self._writing: AbstractAsyncContextManager[Any] = asyncio.Lock() if self.lite else nullcontext()
+        self.lock_seconds = lock_seconds
+        self.path = make_url(url).database or "" if self.lite else ""
+        self.engine = (
+            _lite_engine(url, lock_seconds) if self.lite else create_async_engine(url, pool_size=10, pool_pre_ping=True)
+        )
+        self._writing: AbstractAsyncContextManager[Any] = Turns(2 * lock_seconds) if self.lite else nullcontext()
+        self._hold = FileLock(Path(self.path)) if self.path else None
+
+    def hold(self) -> None:
+        """Takes a SQLite file for this server alone, and from everybody else's eyes."""
+        if self._hold is not None:
+            self._hold.take()
+            make_private(Path(self.path))
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
         """A connection to read from."""
-        async with self.engine.connect() as connection:
-            yield connection
+        with refusing():
+            async with self.engine.connect() as connection:
+                yield connection
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncConnection]:
         """A transaction: committed at the end of the block, or not at all."""
-        async with self._writing, self.engine.connect() as connection:
-            await connection.execution_options(**WRITING)
-            async with connection.begin():
-                yield connection
+        with refusing():
+            async with self._writing, self.engine.connect() as connection:
+                await connection.execution_options(**WRITING)
+                async with connection.begin():
+                    yield connection
 
     def turn_to_write(self) -> AbstractAsyncContextManager[Any]:
         """For who writes in another way than through `write`: the same turns."""
@@ -49,22 +93,25 @@ class Database:
 
     async def migrate(self) -> None:
         """Brings the layout up to date."""
-        async with self._writing, self.engine.begin() as connection:
-            await connection.run_sync(_upgrade)
+        with refusing():
+            async with self._writing, self.engine.begin() as connection:
+                await connection.run_sync(_upgrade)
 
     async def close(self) -> None:
-        """Lets go of all connections."""
+        """Lets go of all connections, and of the file."""
         await self.engine.dispose()
+        if self._hold is not None:
+            self._hold.release()
 
 
-def _lite_engine(url: str) -> AsyncEngine:
+def _lite_engine(url: str, lock_seconds: float) -> AsyncEngine:
     engine = create_async_engine(url, connect_args={"isolation_level": None}, pool_size=5)
 
     @event.listens_for(engine.sync_engine, "connect")
     def prepare(connection: Any, _: Any) -> None:
         cursor = connection.cursor()
-        for setting in LITE_SETTINGS:
-            cursor.execute(f"PRAGMA {setting}")
+        for setting in lite_settings(lock_seconds):
+            cursor.execute(setting)
         cursor.close()
 
     @event.listens_for(engine.sync_engine, "begin")

@@ -13,7 +13,8 @@ from typing import Any
 
 import msgspec
 
-from marula.server.store.database import LITE_SETTINGS
+from marula.server.store.database import lite_settings
+from marula.server.store.failures import refusing
 
 Values = Sequence[tuple[Any, ...]]
 
@@ -37,15 +38,17 @@ KEEP_STATES = "INSERT INTO states (table_id, first, rules, states) VALUES (?, ?,
 class LiteLog:
     """One connection, in a thread of its own."""
 
-    def __init__(self, path: str) -> None:
+    def __init__(self, path: str, lock_seconds: float) -> None:
         self._path = path
+        self._lock_seconds = lock_seconds
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="marula-log")
         self._connection: sqlite3.Connection | None = None
 
     async def add(self, rows: Values, summaries: Values, sat_down: Values, states: Values) -> None:
         """Writes everything in one transaction, or nothing; in each tuple the columns are in the order above."""
         given = msgspec.json.encode(rows).decode(), msgspec.json.encode(summaries).decode(), sat_down, states
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._add, *given)
+        with refusing():
+            await asyncio.get_running_loop().run_in_executor(self._thread, self._add, *given)
 
     def _add(self, rows: str, summaries: str, sat_down: Values, states: Values) -> None:
         connection = self._connection or self._connect()
@@ -65,8 +68,8 @@ class LiteLog:
 
     def _connect(self) -> sqlite3.Connection:
         connection = sqlite3.connect(self._path, isolation_level=None)
-        for setting in LITE_SETTINGS:
-            connection.execute(f"PRAGMA {setting}")
+        for setting in lite_settings(self._lock_seconds):
+            connection.execute(setting)
         self._connection = connection
         return connection
 

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 from msgspec import Struct
-from sqlalchemy import Select, func, insert, select, text
+from sqlalchemy import Select, func, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from marula.server.store.database import Database
@@ -208,9 +208,3 @@ async def lines_since(database: Database, table: str, first: int, limit: int = 2
     async with database.read() as connection:
         found = [Line(**row._mapping) for row in await connection.execute(query)]
     return found[::-1]
-
-
-async def answers(database: Database) -> bool:
-    """Whether the database answers."""
-    async with database.read() as connection:
-        return (await connection.execute(text("SELECT 1"))).scalar() == 1

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct, structs
-from sqlalchemy import bindparam, insert, make_url, update
+from sqlalchemy import bindparam, insert, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -60,7 +60,7 @@ class Writer:
         self._database = database
         self._waiting: asyncio.Queue[Waiting | None] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
-        self._lite = LiteLog(make_url(database.url).database or "") if database.lite else None
+        self._lite = LiteLog(database.path, database.lock_seconds) if database.lite else None
         self.closed = False
 
     def start(self) -> None:
