@@ -82,10 +82,6 @@ class Foreseeable(Randomness):
         """No secret at all."""
         return self._next()
 
-    def shuffle(self, places: list[int]) -> None:
-        """Turns the order round."""
-        places.reverse()
-
 
 @asynccontextmanager
 async def listening(app: Litestar, longest_frame: int = 16 * 1024) -> AsyncIterator[str]:

@@ -1,96 +1,312 @@
-"""Dealing can be checked by anybody, and nothing that was tampered with passes."""
+"""Dealing leaves no choice: anybody can check it afterwards, and a server that chose is found out."""
 
+import copy
 import hashlib
 import hmac
+import json
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
 import marula
-from marula.server.dealing import DealingError, commit, deal, draw, proof, verify
+from marula.play.registry import names
+from marula.server.dealing import choose, commit, deal, number_of, seat_randomly
+from marula.server.messages.answers import Event
+from marula.server.showing import show_events
+from marula.server.table.draft import Draft
+from marula.server.table.log import Acted, EpochRaised, Undone
+from marula.server.table.table import Table
+from marula.server.verification import DealingError, verify
+from tests.server.dealt import contribute, new_table, play_on, played_out, record, secret_of
 
-SECRET = bytes(range(32))
+SECRET = secret_of(0)
 CONTRIBUTIONS = ["ä", ""]
 
 
-def dealt_game(skip: int = 0) -> marula.Record:
-    """A game dealt as a server would; `skip` actions of chance are taken over from elsewhere."""
-    position, row = marula.game("kariba").start(2), 3
-    rows: list[int | None] = []
-    random = marula.generator(1)
-    while position.actor != marula.OVER:
-        if position.actor == marula.CHANCE and len(rows) < skip:
-            rows.append(None)
-            position.play(position.pick(random))
-        elif position.actor == marula.CHANCE:
-            rows.append(row)
-            position.play(deal(position, SECRET, CONTRIBUTIONS, row))
-        else:
-            position.play(position.pick(random))
-        row += 1
-    return replace(position.record(), proof=proof(SECRET, CONTRIBUTIONS, rows))
-
-
 def test_the_mapping_is_the_documented_one() -> None:
-    message = '[["ä",""],7]'.encode()
-    number = int.from_bytes(hmac.new(SECRET, message, hashlib.sha256).digest(), "big") % 10
-    assert draw(SECRET, CONTRIBUTIONS, 7, [1] * 10) == number
-    assert draw(SECRET, CONTRIBUTIONS, 7, [0, 0, 5, 0]) == 2
+    message = '[["ä",""],2,7]'.encode()
+    number = int.from_bytes(hmac.new(SECRET, message, hashlib.sha256).digest(), "big")
+    assert number_of(SECRET, CONTRIBUTIONS, 2, 7) == number
+    assert choose(number, [1] * 10) == number % 10
+    assert choose(number, [0, 0, 5, 0]) == 2
 
 
 def test_outcomes_come_in_proportion_to_their_weights() -> None:
     counts = [0, 0, 0]
-    for row in range(6000):
-        counts[draw(SECRET, CONTRIBUTIONS, row, [1, 2, 3])] += 1
+    for draw in range(6000):
+        counts[choose(number_of(SECRET, CONTRIBUTIONS, 0, draw), [1, 2, 3])] += 1
     assert counts == pytest.approx([1000, 2000, 3000], rel=0.1)
 
 
-def test_an_honest_game_is_verified() -> None:
-    record = dealt_game()
-    checked, taken_over = verify(record, commit(SECRET))
-    assert checked > 50
-    assert taken_over == 0
-    assert verify(dealt_game(skip=4))[1] == 4
+def test_every_seating_comes_equally_often() -> None:
+    counts: dict[tuple[int, ...], int] = {}
+    for epoch in range(6000):
+        order = tuple(seat_randomly(SECRET, CONTRIBUTIONS, epoch, 3))
+        counts[order] = counts.get(order, 0) + 1
+    assert sorted(counts) == [(0, 1, 2), (0, 2, 1), (1, 0, 2), (1, 2, 0), (2, 0, 1), (2, 1, 0)]
+    assert list(counts.values()) == pytest.approx([1000] * 6, rel=0.1)
 
 
-def tampered(record: marula.Record, **changes: Any) -> marula.Record:
-    return replace(record, proof={**(record.proof or {}), **changes})
+@pytest.mark.parametrize("name", names())
+def test_an_honest_match_is_verified(name: str) -> None:
+    table = played_out(name, players=3 if name == "kariba" else 2, games=2, seating="random")
+    for number, played in enumerate(table.games):
+        verdict = verify(record(table, number), commit(secret_of(number)))
+        drawn = [row for row in table.rows[played.first :] if isinstance(row, Acted) and row.draw is not None]
+        assert verdict.drawn >= (number == 0)
+        assert verdict.drawn <= len(drawn) + 1
+        assert verdict.contributed == list(range(len(table.chairs)))
+        assert not verdict.gaps_possible
+
+
+def draws_of(table: Table, since: int = 0) -> list[int]:
+    return [row.draw for row in table.rows[since:] if isinstance(row, Acted) and row.draw is not None]
+
+
+def test_draws_are_numbered_without_gaps_and_never_again() -> None:
+    table = played_out()
+    assert draws_of(table) == list(range(len(draws_of(table))))
+    verdict = verify(record(table))
+    assert verdict.taken_back
+    assert verdict.drawn == len(draws_of(table))
+    standing = [row for row in table.games[0].rows if row is not None]
+    kept = {row.draw for row in (table.rows[row] for row in standing) if isinstance(row, Acted)}
+    assert not kept & set(verdict.taken_back)
+
+
+def test_random_seating_is_the_first_draw() -> None:
+    table = played_out(players=4, games=2, seating="random")
+    order = seat_randomly(SECRET, table.contributions, 0, 4)
+    assert list(table.games[0].order) == order
+    assert list(table.games[1].order) == [*order[1:], order[0]]
+    assert draws_of(table)[0] == 1
+    assert draws_of(table, table.games[1].first)[0] == 0
+    assert draws_of(played_out(players=4))[0] == 0
+
+
+# --- attacks ---
+
+
+def tampered(of: marula.Record, change: Callable[[dict[str, Any]], object]) -> marula.Record:
+    proof = copy.deepcopy(of.proof or {})
+    change(proof)
+    return replace(of, proof=proof)
+
+
+def row_of(proof: dict[str, Any], kind: str) -> dict[str, Any]:
+    return next(dict_ for dict_ in proof["history"] if dict_["kind"] == kind)
+
+
+def choosing_server(honest_numbers: bool) -> marula.Record:
+    """A server that skips draws until seat 0 has five elephants and seat 1 five mice."""
+    draft = new_table()
+    draft.start_game()
+    table, start = draft.table, next(number for number, row in enumerate(draft.table.rows) if isinstance(row, Acted))
+    table = Table("t", table.rows[:start], table.secrets)
+    draw = 0
+    for number, wanted in enumerate(["+8"] * 5 + ["+1"] * 5):
+        position = table.games[0].position
+        while deal(position, SECRET, table.contributions, 0, draw) != wanted:
+            draw += 1
+        table.apply(Acted(at=0, action=wanted, draw=draw if honest_numbers else number))
+        draw += 1
+    played = table.games[0]
+    assert played.position.view(0)["hand"] == [0, 0, 0, 0, 0, 0, 0, 5]
+    return record(play_on(Draft(table, 0)).table)
+
+
+def test_a_server_that_skips_draws_is_refused() -> None:
+    with pytest.raises(DealingError, match="draws have no gaps"):
+        verify(choosing_server(honest_numbers=True))
+    with pytest.raises(DealingError, match="should have been"):
+        verify(choosing_server(honest_numbers=False))
+
+
+def test_a_hidden_attempt_is_refused() -> None:
+    """A draw was taken back; the server leaves out the rows of it and says nothing."""
+
+    def hide(proof: dict[str, Any]) -> None:
+        rows = proof["history"]
+        undone = next(
+            number for number, row in enumerate(rows) if row["kind"] == "undone" and rows[number - 1].get("draw")
+        )
+        del rows[undone - 2 : undone + 1]
+
+    with pytest.raises(DealingError, match="draws have no gaps"):
+        verify(tampered(record(played_out()), hide))
+
+
+def test_another_seating_is_refused() -> None:
+    honest = record(played_out(players=3, seating="random"))
+    with pytest.raises(DealingError, match="seats should have gone"):
+        verify(tampered(honest, lambda proof: row_of(proof, "started")["seats"].reverse()))
+    with pytest.raises(DealingError, match=r"seats should have gone|sealed"):
+        verify(tampered(honest, lambda proof: proof["seating"].update(kind="fixed")))
+    second = record(played_out(players=3, games=2, seating="random"), 1)
+    with pytest.raises(DealingError, match="seats should have gone"):
+        verify(tampered(second, lambda proof: proof["seating"].update(secret=secret_of(9).hex())))
+
+
+def test_late_contributions_are_refused() -> None:
+    honest = record(played_out())
+    late = {"kind": "contributed", "place": 1, "game": 0}
+    with pytest.raises(DealingError, match="after the start"):
+        verify(tampered(honest, lambda proof: proof["history"].insert(8, late)))
+    with pytest.raises(DealingError, match="sealed at the start"):
+        verify(tampered(honest, lambda proof: proof["contributions"].reverse()))
+    with pytest.raises(DealingError, match="sealed at the start"):
+        verify(tampered(honest, lambda proof: proof["contributed"].reverse()))
+
+
+def test_a_contribution_that_nobody_made_is_refused() -> None:
+    table = played_out()
+    table._sealed = ("wörd 0", "chosen")
+    table.contributed = [0]
+    with pytest.raises(DealingError, match=r"contributed in another order|nobody made"):
+        verify(record(table))
+
+
+def test_contributions_stay_as_they_were_at_the_first_start() -> None:
+    table = played_out(games=2)
+    for chair in table.chairs:
+        chair.contribution = "another"
+    assert table.contributions == ("wörd 0", "wörd 1")
+    assert table.games[1].contributions == table.games[0].contributions
+
+
+def test_whoever_contributes_again_contributes_last() -> None:
+    draft = new_table()
+    for place, text in ((0, "a"), (1, "b"), (0, "c")):
+        contribute(draft, place, text)
+    draft.start_game()
+    verdict = verify(record(play_on(draft).table))
+    assert verdict.contributed == [1, 0]
+
+
+def backup(at: int = 40) -> Table:
+    """A table as it was around a ply; what chance does is written together with what led to it."""
+    whole = played_out()
+    while (table := Table("t", whole.rows[:at], whole.secrets)).actor == marula.CHANCE:
+        at += 1
+    return table
+
+
+def futures(epochs: int) -> tuple[list[str], Table]:
+    """What is drawn after a backup was put back, and the table in the end."""
+    table = backup()
+    draft, at = Draft(table, 0), table.ply
+    for epoch in range(1, epochs + 1):
+        draft.add(EpochRaised(at=0, epoch=epoch, why="restored"))
+    play_on(draft, seed=5)
+    return [row.action for row in draft.table.rows[at:] if isinstance(row, Acted) and row.draw is not None], draft.table
+
+
+def test_a_restored_backup_deals_other_cards() -> None:
+    before, again, restored, twice = (futures(epochs)[0] for epochs in (0, 0, 1, 2))
+    assert before == again  # this is what a player could know
+    assert restored[:20] != before[:20]
+    assert twice[:20] not in (before[:20], restored[:20])
+    table = futures(1)[1]
+    verdict = verify(record(table))
+    assert [epoch for epoch, _ in verdict.epochs] == [1]
+    assert draws_of(table) == list(range(verdict.drawn))
+
+
+def test_epochs_are_counted_without_gaps() -> None:
+    honest = record(futures(2)[1])
+
+    def leave_one_out(proof: dict[str, Any]) -> None:
+        proof["history"].remove(row_of(proof, "epoch"))
+
+    with pytest.raises(DealingError, match="epoch 2 follows epoch 0"):
+        verify(tampered(honest, leave_one_out))
 
 
 @pytest.mark.parametrize(
-    ("changes", "complaint"),
+    ("change", "complaint"),
     [
         ({"secret": bytes(32).hex()}, "committed to in the record"),
         ({"secret": "x"}, "hexadecimal"),
         ({"secret": bytes(32).hex(), "commitment": commit(bytes(32))}, "should have been"),
-        ({"contributions": ["a", ""]}, "should have been"),
         ({"contributions": ["ä"]}, "1 contributions for 2 players"),
-        ({"contributions": None}, "list of texts"),
-        ({"rows": []}, "names no row"),
-        ({"rows": "?"}, "list of whole numbers"),
+        ({"contributions": None}, "cannot be read"),
+        ({"history": []}, "other actions"),
+        ({"history": "?"}, "cannot be read"),
+        ({"first": 3}, "begin with the first row"),
+        ({"taken_over": -1}, "more actions were taken over"),
         ({"scheme": "trust me"}, "cannot be checked"),
     ],
 )
-def test_what_was_tampered_with_is_found(changes: dict[str, Any], complaint: str) -> None:
+def test_what_was_tampered_with_is_found(change: dict[str, Any], complaint: str) -> None:
     with pytest.raises(DealingError, match=complaint):
-        verify(tampered(dealt_game(), **changes))
-
-
-def test_rows_cannot_be_picked_at_will() -> None:
-    record = dealt_game()
-    assert record.proof is not None
-    rows = record.proof["rows"]
-    with pytest.raises(DealingError, match="do not grow"):
-        verify(tampered(record, rows=[rows[1], rows[0], *rows[2:]]))
-    with pytest.raises(DealingError, match="only stand at the beginning"):
-        verify(tampered(record, rows=[rows[0], None, *rows[2:]]))
-    with pytest.raises(DealingError, match="but chance acted"):
-        verify(tampered(record, rows=[*rows, rows[-1] + 1]))
+        verify(tampered(record(played_out()), lambda proof: proof.update(change)))
 
 
 def test_a_record_without_proof_or_with_another_commitment_is_not_verified() -> None:
     with pytest.raises(DealingError, match="no proof"):
-        verify(replace(dealt_game(), proof=None))
+        verify(replace(record(played_out()), proof=None))
     with pytest.raises(DealingError, match="committed to at the start"):
-        verify(dealt_game(), commit(b"another"))
+        verify(record(played_out()), commit(b"another"))
+
+
+# --- the running hash ---
+
+
+def hash_of(events: list[Event], commitment: str) -> str:
+    """What a page computes: written down here once more, on purpose."""
+    running = hashlib.sha256(commitment.encode()).digest()
+    for event in events:
+        action = (event.public or event.witnessed["action"]) if event.witnessed else None
+        told = [event.row, event.kind, event.seat, event.place, event.game, event.to, event.note, event.seats, action]
+        line = json.dumps(told, separators=(",", ":"), ensure_ascii=False)
+        running = hashlib.sha256(running + line.encode()).digest()
+    return running.hex()
+
+
+def last_row(table: Table, number: int) -> int:
+    """The last row of a game."""
+    rows = [row for row in table.games[number].rows if row is not None]
+    return rows[-1]
+
+
+@pytest.mark.parametrize("name", names())
+def test_everybody_at_the_table_computes_the_hash_of_the_record(name: str) -> None:
+    table = played_out(name, games=2, seating="random")
+    ends = [-1, last_row(table, 0), last_row(table, 1)]
+    for number in (0, 1):
+        seen = verify(record(table, number)).hash
+        for eyes in (None, 0, 1):
+            events = show_events(table, 0, eyes)[ends[number] + 1 : ends[number + 1] + 1]
+            assert hash_of(events, table.created.commitments[number]) == seen
+        assert verify(record(table, number), seen=seen.upper()).hash == seen
+
+
+def test_another_history_is_refused() -> None:
+    table = played_out()
+    seen = verify(record(table)).hash
+    other = play_on(Draft(backup(), 0), seed=9).table
+    assert verify(record(other)).hash != seen
+    with pytest.raises(DealingError, match="not the one that this hash"):
+        verify(record(other), seen=seen)
+
+
+def test_the_hash_tells_nothing_that_is_hidden() -> None:
+    """Two worlds that look the same to a spectator have the same lines."""
+    for name in names():
+        table = played_out(name)
+        for event in show_events(table, 0, None):
+            assert event.public is None
+
+
+def test_a_taken_back_action_is_told_as_it_was_seen() -> None:
+    draft = new_table("wampum")
+    draft.start_game()
+    play_on(draft, actions=30)
+    table = draft.table
+    before = [event.public for event in show_events(table, 0, 0)]
+    played = table.played
+    assert played is not None
+    draft.add(Undone(at=0, seat=0, to=played.position.ply - 3))
+    assert [event.public for event in show_events(draft.table, 0, 0)][: len(before)] == before

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from marula.play.replay import read
-from marula.server.dealing import verify
+from marula.server.verification import verify
 from tests.web.playing import GAMES, LONGEST, RESULT, WAKA, WAMPUM, Game, open_table, sit_down
 
 named = pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
@@ -70,7 +70,7 @@ def test_ones_own_word_is_part_of_a_deal_that_checks_out(visit: Any) -> None:
         page.get_by_role("link", name="Save the record").click()
     record = json.loads(Path(download.value.path()).read_text(encoding="utf-8"))
     assert "jackalberry" in record["proof"]["contributions"]
-    assert verify(read(record), promised)[0] > 0
+    assert verify(read(record), promised).drawn > 0
 
 
 @pytest.mark.parametrize(

@@ -107,6 +107,8 @@ export interface Event {
   witnessed?: Witnessed | null;
   to?: number | null;
   note?: string;
+  seats?: number[] | null;
+  public?: string | null;
 }
 
 /** Something somebody said. Plain text: never to be shown as HTML. */

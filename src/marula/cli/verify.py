@@ -1,17 +1,24 @@
 """`marula verify`: was a game dealt as it was promised?"""
 
+from __future__ import annotations
+
 import argparse
+from typing import TYPE_CHECKING
 
 from marula.cli.arguments import UserError, read_text
 from marula.play.record import Record, RecordError
 
+if TYPE_CHECKING:
+    from marula.server.verification import Verdict
+
 HELP = "check how a recorded game was dealt"
 DESCRIPTION = """
 Checks a record from a server: every action by the rules, and every card that came by the secret that the server
-committed to at the start. Exit code 0: all is well; 2: it is not, or it cannot be checked. With --commitment it
-checks also that this is the commitment that was shown at the table.
+committed to at the start. Draws are numbered without gaps, so the server had no choice; those that were taken back are
+checked, too. Exit code 0: all is well; 2: it is not, or it cannot be checked. With --commitment it checks also that
+this is the commitment that was shown at the table, and with --seen that the history is the one that the page has seen.
 
-  marula verify game.json --commitment 3f0c...
+  marula verify game.json --commitment 3f0c... --seen 91ab...
 """
 
 
@@ -19,21 +26,52 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Adds what the command understands."""
     parser.add_argument("file", metavar="FILE", help="a record, as the server gives it after the end")
     parser.add_argument("--commitment", metavar="HEX", help="what was shown at the table before the start")
+    parser.add_argument("--seen", metavar="HASH", help="the hash of the history, as the page shows it after the end")
 
 
 def run(arguments: argparse.Namespace) -> None:
     """Checks, and says what was found."""
-    from marula.server.dealing import DealingError, verify
+    from marula.server.verification import DealingError, verify
 
     record = Record.from_json(read_text(arguments.file))
     try:
-        checked, taken_over = verify(record, arguments.commitment)
+        verdict = verify(record, arguments.commitment, arguments.seen)
     except (DealingError, RecordError) as error:
         raise UserError(f"NOT VERIFIED: {error}") from None
-    print(f"VERIFIED: {len(record.actions)} actions follow the rules, and {checked} actions of chance were dealt")
+    print(f"VERIFIED: {len(record.actions)} actions follow the rules, and {verdict.drawn} draws were made")
     print("from the secret that was committed to.")
-    if taken_over:
-        print(f"{taken_over} actions of chance before them were taken over from another game.")
+    for line in (*remarks(verdict), *missing(arguments, record, verdict.hash)):
+        print(line)
+
+
+def remarks(verdict: Verdict) -> list[str]:
+    """What a player should know about a deal that was verified."""
+    lines = []
+    if verdict.gaps_possible:
+        lines.append("Old scheme: gaps possible. The server could have chosen among several deals.")
+    if verdict.seating == "random":
+        lines.append("The seats were drawn, too.")
+    if verdict.taken_over:
+        lines.append(f"{verdict.taken_over} actions before them were taken over from another game.")
+    if verdict.taken_back:
+        lines.append(f"Taken back: draws {', '.join(map(str, verdict.taken_back))}.")
+    for epoch, draw in verdict.epochs:
+        lines.append(f"From draw {draw} on: epoch {epoch}. The server had been put back to an earlier state.")
+    if verdict.contributed:
+        places = ", ".join(str(place + 1) for place in verdict.contributed)
+        lines.append(f"Contributed to the deal: places {places}. Place {verdict.contributed[-1] + 1} did so last.")
+    elif not verdict.gaps_possible:
+        lines.append("Nobody contributed to the deal: whoever runs the server knew it beforehand.")
+    return lines
+
+
+def missing(arguments: argparse.Namespace, record: Record, hash: str) -> list[str]:
+    """What is left to compare."""
+    lines = []
     if arguments.commitment is None:
-        print("Compare the commitment with the one that was shown at the table, or give it with --commitment:")
-        print(record.proof["commitment"] if record.proof else "")
+        lines.append("Compare the commitment with the one that was shown at the table, or give it with --commitment:")
+        lines.append(record.proof["commitment"] if record.proof else "")
+    if arguments.seen is None and hash:
+        lines.append("Compare the hash of the history with the one that your page shows, or give it with --seen:")
+        lines.append(hash)
+    return lines

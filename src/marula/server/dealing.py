@@ -1,15 +1,20 @@
-"""Dealing that anybody can check afterwards.
+"""Dealing that leaves no choice, and that anybody can check afterwards.
 
 Each game of a table has a secret of 32 bytes from the operating system. Its SHA-256, the commitment, is shown
-before anybody sits down. The outcome of chance in row r of the log is found so:
+before anybody sits down. The draws of a game are numbered 0, 1, 2, ... without gaps; one that is taken back keeps its
+number. Draw n is found so:
 
-1. message = the JSON array [contributions, r] in UTF-8, without spaces, where contributions are the texts that the
-   players gave, in the order of the seats ("" where nobody gave one), non-ASCII characters written as they are;
-2. number = HMAC-SHA-256(secret, message), read as a big-endian whole number, modulo the sum of the weights;
-3. the outcome is the first legal one (in the order of the rules) at which the running sum of weights exceeds number.
+1. message = the JSON array [contributions, epoch, n] in UTF-8, without spaces, where contributions are the texts that
+   the players gave before the start, in the order of the places ("" where nobody gave one), non-ASCII characters
+   written as they are, and epoch is how often the server had been put back to an earlier state;
+2. number = HMAC-SHA-256(secret, message), read as a big-endian whole number;
+3. of outcomes with weights, the first legal one (in the order of the rules) at which the running sum of weights exceeds
+   number modulo the sum of all weights.
 
-256 bits modulo a sum below 2**32 favour no outcome by more than 2**-224. A row number is never used twice, so what
-is taken back and played again is drawn anew.
+Random seating is draw 0 of the first game. It starts with the places in order and shuffles them: for i from the last
+place down to place 1 it exchanges places i and j, where j = number modulo (i + 1), and number is then divided by i + 1.
+
+256 bits modulo a sum below 2**32 favour no outcome by more than 2**-224.
 """
 
 import hashlib
@@ -17,20 +22,11 @@ import hmac
 import json
 import os
 from collections.abc import Sequence
-from itertools import pairwise
-from typing import Any
 
-from marula.play.position import IllegalAction, Position
-from marula.play.record import Record
-from marula.play.replay import beginning, replay
-from marula.rules.types import CHANCE
+from marula.play.position import Position
 
-SCHEME = "marula-hmac-sha256-1"
+SCHEME = "marula-hmac-sha256-2"
 SECRET_BYTES = 32
-
-
-class DealingError(ValueError):
-    """A record whose dealing does not check out; the text says where."""
 
 
 def new_secret() -> bytes:
@@ -43,10 +39,15 @@ def commit(secret: bytes) -> str:
     return hashlib.sha256(secret).hexdigest()
 
 
-def draw(secret: bytes, contributions: Sequence[str], row: int, weights: Sequence[int]) -> int:
-    """The index of the outcome that comes in this row."""
-    message = json.dumps([list(contributions), row], separators=(",", ":"), ensure_ascii=False).encode()
-    number = int.from_bytes(hmac.digest(secret, message, "sha256"), "big") % sum(weights)
+def number_of(secret: bytes, contributions: Sequence[str], epoch: int, draw: int) -> int:
+    """The number behind a draw."""
+    message = json.dumps([list(contributions), epoch, draw], separators=(",", ":"), ensure_ascii=False).encode()
+    return int.from_bytes(hmac.digest(secret, message, "sha256"), "big")
+
+
+def choose(number: int, weights: Sequence[int]) -> int:
+    """The index of the outcome that a number chooses."""
+    number %= sum(weights)
     for index, weight in enumerate(weights):
         number -= weight
         if number < 0:
@@ -54,92 +55,22 @@ def draw(secret: bytes, contributions: Sequence[str], row: int, weights: Sequenc
     raise ValueError("there is no outcome: all weights are 0")
 
 
-def deal(position: Position, secret: bytes, contributions: Sequence[str], row: int) -> str:
-    """What chance does in this row."""
-    return position.legal()[draw(secret, contributions, row, position.weights())]
+def deal(position: Position, secret: bytes, contributions: Sequence[str], epoch: int, draw: int) -> str:
+    """What chance does in a draw."""
+    return position.legal()[choose(number_of(secret, contributions, epoch, draw), position.weights())]
 
 
-def proof(secret: bytes, contributions: Sequence[str], rows: Sequence[int | None]) -> dict[str, Any]:
-    """The field `proof` of a finished record; `rows` has one entry for each action of chance."""
-    return {
-        "scheme": SCHEME,
-        "commitment": commit(secret),
-        "secret": secret.hex(),
-        "contributions": list(contributions),
-        "rows": list(rows),
-    }
+def seat_randomly(secret: bytes, contributions: Sequence[str], epoch: int, places: int) -> list[int]:
+    """The place of each seat, by draw 0."""
+    number = number_of(secret, contributions, epoch, 0)
+    order = list(range(places))
+    for last in range(places - 1, 0, -1):
+        number, other = divmod(number, last + 1)
+        order[last], order[other] = order[other], order[last]
+    return order
 
 
-def verify(record: Record, commitment: str | None = None) -> tuple[int, int]:
-    """Checks a record by the rules and its dealing by its proof.
-
-    Returns how many actions of chance were checked, and how many were taken over from another game.
-    """
-    replay(record)
-    secret, contributions, rows = _read_proof(record.proof)
-    shown = record.proof["commitment"] if record.proof else ""
-    if not hmac.compare_digest(commit(secret), str(shown)):
-        raise DealingError("the secret is not the one that was committed to in the record")
-    if commitment is not None and not hmac.compare_digest(commit(secret).encode(), commitment.lower().encode()):
-        raise DealingError("the secret is not the one that was committed to at the start")
-    return _check_chance(record, secret, contributions, rows)
-
-
-def _check_chance(record: Record, secret: bytes, contributions: list[str], rows: list[int | None]) -> tuple[int, int]:
-    position = beginning(record)
-    _check_order(rows)
-    if len(contributions) != record.players:
-        raise DealingError(f"there are {len(contributions)} contributions for {record.players} players")
-    checked = used = 0
-    for number, action in enumerate(record.actions, 1):
-        if position.actor == CHANCE:
-            if used == len(rows):
-                raise DealingError(f"action {number} is one of chance, but the proof names no row for it")
-            row, used = rows[used], used + 1
-            if row is not None:
-                _check_action(position, secret, contributions, row, number, action)
-                checked += 1
-        _play(position, action)
-    if used != len(rows):
-        raise DealingError(f"the proof names {len(rows)} rows, but chance acted {used} times")
-    return checked, used - checked
-
-
-def _check_action(
-    position: Position, secret: bytes, contributions: list[str], row: int, number: int, action: str
-) -> None:
-    expected = deal(position, secret, contributions, row)
-    if expected != action:
-        raise DealingError(f"action {number} should have been {expected} by the proof, but it was {action}")
-
-
-def _check_order(rows: list[int | None]) -> None:
-    # Rows that grow cannot be picked at will: each place in the log is used once, in the order of play.
-    drawn = [row for row in rows if row is not None]
-    if rows[: len(rows) - len(drawn)] != [None] * (len(rows) - len(drawn)):
-        raise DealingError("actions taken over from another game can only stand at the beginning")
-    if any(later <= earlier for earlier, later in pairwise(drawn)):
-        raise DealingError("the rows of the proof do not grow")
-
-
-def _play(position: Position, action: str) -> None:
-    try:
-        position.play(action)
-    except IllegalAction as error:  # replayed before: this cannot happen
-        raise DealingError(str(error)) from None
-
-
-def _read_proof(proof: dict[str, Any] | None) -> tuple[bytes, list[str], list[int | None]]:
-    if proof is None:
-        raise DealingError("the record has no proof: nobody can check how it was dealt")
-    if proof.get("scheme") != SCHEME:
-        raise DealingError(f"the proof is of a kind that cannot be checked here: {proof.get('scheme')!r}")
-    contributions, rows = proof.get("contributions"), proof.get("rows")
-    if not isinstance(contributions, list) or not all(isinstance(text, str) for text in contributions):
-        raise DealingError("the contributions of the proof must be a list of texts")
-    if not isinstance(rows, list) or not all(row is None or type(row) is int for row in rows):
-        raise DealingError("the rows of the proof must be a list of whole numbers")
-    try:
-        return bytes.fromhex(str(proof.get("secret"))), contributions, rows
-    except ValueError:
-        raise DealingError("the secret of the proof must be written in hexadecimal digits") from None
+def seal(contributions: Sequence[str], contributed: Sequence[int]) -> str:
+    """A digest, told at the start, of what was contributed and in which order the places did."""
+    text = json.dumps([list(contributions), list(contributed)], separators=(",", ":"), ensure_ascii=False)
+    return hashlib.sha256(text.encode()).hexdigest()

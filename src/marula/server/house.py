@@ -118,7 +118,7 @@ class House:
             for _ in range(TRIES):
                 if self.settings.shared:
                     await self._read_on(room)
-                draft = Draft(room.table, self.time.now(), self.randomness.shuffle)
+                draft = Draft(room.table, self.time.now())
                 work(draft)
                 if not draft.rows:
                     return room.table.ply

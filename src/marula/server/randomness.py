@@ -1,6 +1,5 @@
 """Everything random that the server needs, from the operating system; tests put something else in its place."""
 
-import random
 import secrets
 
 from marula.server.dealing import new_secret
@@ -20,7 +19,3 @@ class Randomness:
     def secret(self) -> bytes:
         """What a game is dealt from."""
         return new_secret()
-
-    def shuffle(self, places: list[int]) -> None:
-        """Mixes the places of a table."""
-        random.SystemRandom().shuffle(places)

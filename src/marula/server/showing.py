@@ -6,6 +6,7 @@ game is over, everybody may see what every seat saw.
 """
 
 from marula.play.position import Position
+from marula.server.dealing import seal
 from marula.server.messages.answers import Event, GameView, SeatClock
 from marula.server.messages.common import View, Witnessed
 from marula.server.messages.resources import Moment
@@ -13,6 +14,7 @@ from marula.server.table.log import (
     Acted,
     AnyRow,
     Contributed,
+    EpochRaised,
     Resigned,
     Seated,
     Started,
@@ -82,10 +84,6 @@ class Memory:
         self._eyes = eyes
         self._seen: dict[int, tuple[int, list[Witnessed]]] = {}
 
-    def game_of(self, row: int) -> PlayedGame | None:
-        """The game that a row belongs to."""
-        return next((played for played in reversed(self._table.games) if played.first <= row), None)
-
     def witnessed(self, played: PlayedGame, row: int) -> Witnessed:
         """What was seen of the action in a row."""
         seat = seat_of(played, self._eyes)
@@ -98,16 +96,32 @@ class Memory:
         return seen[played.place_of(row) - first]
 
 
+def public_token(played: PlayedGame, row: int) -> str:
+    """What a spectator saw of the action in a row."""
+    if row in played.taken_back:
+        return str(played.taken_back[row][None]["action"])
+    return played.public(played.place_of(row))
+
+
 def show_row(table: Table, number: int, seen: Memory) -> Event:
-    """One row of the log. Ids of people, contributions and the agreement itself stay out of it."""
+    """One row of the log, as one pair of eyes saw it."""
+    event = outline(table, number)
+    if event.kind == "acted":
+        played = table.games[event.game or 0]
+        event.witnessed = seen.witnessed(played, number)
+        public = public_token(played, number)
+        event.public = public if public != event.witnessed["action"] else None
+    return event
+
+
+def outline(table: Table, number: int) -> Event:
+    """What everybody is told of a row. Ids of people, contributions and the agreement itself stay out of it."""
     row: AnyRow = table.rows[number]
-    played = seen.game_of(number)
-    event = Event(row=number, at=row.at, kind=str(row.__struct_config__.tag), game=played.number if played else None)
+    game = next((played.number for played in reversed(table.games) if played.first <= number), None)
+    event = Event(row=number, at=row.at, kind=str(row.__struct_config__.tag), game=game)
     match row:
         case Acted():
-            assert played is not None
             event.seat = row.seat
-            event.witnessed = seen.witnessed(played, number)
         case Undone() | UndoAsked():
             event.seat, event.to = row.seat, row.to
         case Resigned():
@@ -123,7 +137,12 @@ def show_row(table: Table, number: int, seen: Memory) -> Event:
         case Contributed():
             event.place = row.place
         case Started():
-            event.game = row.game
+            event.seats = list(row.order)
+            if table.created.format > 1:
+                sealed = seal(table.contributions, table.contributed)
+                event.to, event.note = row.epoch, f"{table.created.seating} {sealed}"
+        case EpochRaised():
+            event.to, event.note = row.epoch, row.why
         case _:
             event.place = getattr(row, "place", None)
     return event

@@ -78,7 +78,7 @@ async def write_table(house: House, created: Created, contribution: str = "") ->
     version = game(created.game).version
     created = structs.replace(created, commitments=commitments, version=version, format=FORMAT)
     id, invite = house.randomness.id(), house.randomness.id()
-    draft = Draft(Table(id, [created], secrets, invite), created.at, house.randomness.shuffle)
+    draft = Draft(Table(id, [created], secrets, invite), created.at)
     if contribution:
         for place in draft.table.places_of(created.host):
             draft.add(Contributed(at=created.at, place=place, text=contribution))

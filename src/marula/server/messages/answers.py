@@ -94,8 +94,18 @@ class Event(Struct, kw_only=True, omit_defaults=True):
     place: int | None = None
     game: Annotated[int | None, Meta(description="The number of the game it belongs to.")] = None
     witnessed: Annotated[Witnessed | None, Meta(description="`action` and what was seen of its effects.")] = None
-    to: Annotated[int | None, Meta(description="`undone`, `undo-asked`: how many actions of the game stay.")] = None
-    note: Annotated[str, Meta(description="`left`, `kicked`, `timeout`, a bot's name, `yes`, `no`.")] = ""
+    to: Annotated[
+        int | None,
+        Meta(description="`undone`, `undo-asked`: how many actions of the game stay. `epoch`, `started`: the epoch."),
+    ] = None
+    note: Annotated[
+        str,
+        Meta(description="`left`, `kicked`, `timeout`, a bot's name, `yes`, `no`; `started`: how the deal is sealed."),
+    ] = ""
+    seats: Annotated[list[int] | None, Meta(description="`started`: the place that holds each seat.")] = None
+    public: Annotated[
+        str | None, Meta(description="What a spectator saw of the action, where that is less than `witnessed` says.")
+    ] = None
 
 
 class ChatLine(Struct, kw_only=True):

@@ -1,27 +1,24 @@
 """Rows to be: tried on a copy of the table, and written only if all of them fit."""
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from marula.rules.types import CHANCE
-from marula.server.dealing import deal
+from marula.server.dealing import deal, seat_randomly
+from marula.server.first_scheme import deal_by_row
 from marula.server.table.log import Acted, AnyRow, Started
 from marula.server.table.table import Table
-
-Shuffle = Callable[[list[int]], None]
-system_shuffle: Shuffle = random.SystemRandom().shuffle
 
 
 class Draft:
     """A table with rows that are not written yet."""
 
-    def __init__(self, table: Table, now: int, shuffle: Shuffle = system_shuffle) -> None:
+    def __init__(self, table: Table, now: int) -> None:
         self.table = table.twin()
         # Clocks of machines may step back; the times of a log never do.
         self.now = max(now, table.rows[-1].at)
         self.rows: list[AnyRow] = []
         self.first = table.ply
-        self._shuffle = shuffle
 
     def add(self, *rows: AnyRow) -> None:
         """Adds rows, and whatever chance does after them."""
@@ -36,21 +33,28 @@ class Draft:
             played = table.played
             assert played is not None
             secret = table.secrets[played.number]
-            action = deal(played.position, secret, played.contributions, table.ply)
-            row = Acted(at=self.now, action=action)
+            if table.created.format == 1:
+                action = deal_by_row(played.position, secret, played.contributions, table.ply)
+                row = Acted(at=self.now, action=action)
+            else:
+                action = deal(played.position, secret, played.contributions, table.epoch, played.draws)
+                row = Acted(at=self.now, action=action, draw=played.draws)
             table.apply(row)
             self.rows.append(row)
 
     def start_game(self) -> None:
         """Starts the first or the next game: people move round the seats from game to game."""
         number = len(self.table.games)
-        self.add(Started(at=self.now, game=number, order=tuple(self._order(number))))
+        self.add(Started(at=self.now, game=number, order=tuple(self._order(number)), epoch=self.table.epoch))
 
     def _order(self, number: int) -> Sequence[int]:
         if number:
             before = self.table.games[-1].order
             return (*before[1:], before[0])
-        order = list(range(len(self.table.chairs)))
-        if self.table.created.seating == "random":
-            self._shuffle(order)
+        table = self.table
+        order = list(range(len(table.chairs)))
+        if table.created.seating == "random" and table.created.format == 1:
+            random.SystemRandom().shuffle(order)
+        elif table.created.seating == "random":
+            order = seat_randomly(table.secrets[0], table.contributions, table.epoch, len(order))
         return order

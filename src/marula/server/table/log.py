@@ -84,6 +84,7 @@ class Started(Row, frozen=True, tag="started"):
 
     game: int
     order: tuple[int, ...]
+    epoch: int = 0
 
 
 class Acted(Row, frozen=True, gc=False, tag="acted"):
@@ -93,6 +94,8 @@ class Acted(Row, frozen=True, gc=False, tag="acted"):
     seat: int | None = None
     person: str = ""
     id: str = ""
+    draw: int | None = None
+    """The number of the draw, where chance acted; the first edition did not number them."""
 
 
 class UndoAsked(Row, frozen=True, tag="undo-asked"):
@@ -142,6 +145,15 @@ class Resumed(Row, frozen=True, tag="resumed"):
     """The server was down: the clock of whoever is to act starts again."""
 
 
+class EpochRaised(Row, frozen=True, tag="epoch"):
+    """Rows that players have seen are lost: what is drawn from here on is not what was drawn before."""
+
+    epoch: int
+    """Counted 1, 2, 3, ... without gaps."""
+    why: Literal["restored", "seen"]
+    """The host put a backup back and said so, or a player had seen rows that are not here."""
+
+
 class Closed(Row, frozen=True, tag="closed"):
     """The table was closed before it started."""
 
@@ -166,6 +178,7 @@ AnyRow = (
     | GivenBack
     | Resigned
     | Resumed
+    | EpochRaised
     | Closed
     | Rematched
 )

@@ -28,6 +28,8 @@ class PlayedGame:
         self.rows: list[int | None] = []
         self.resigned: list[int] = []
         self.ended_early = False
+        self.draws = 0
+        """The number of the next draw. It never goes back."""
         # What each pair of eyes (None: a spectator) saw of actions that were taken back, by row.
         self.taken_back: dict[int, dict[int | None, Witnessed]] = {}
         # What the rules said about the position and about each action; None until they are asked. Asking them takes
@@ -35,6 +37,7 @@ class PlayedGame:
         self._actor: int | None = None
         self._takers: list[int | None] = []
         self._reveals: list[bool | None] = []
+        self._public: list[str | None] = []
         for action in created.beginning:
             self.position.play(action)
             self._note_action(None)
@@ -49,7 +52,9 @@ class PlayedGame:
         twin.resigned = list(self.resigned)
         twin.ended_early = self.ended_early
         twin.taken_back = dict(self.taken_back)
+        twin.draws = self.draws
         twin._actor, twin._takers, twin._reveals = self._actor, list(self._takers), list(self._reveals)
+        twin._public = list(self._public)
         return twin
 
     @property
@@ -76,6 +81,7 @@ class PlayedGame:
         self.rows.append(row)
         self._takers.append(self._actor)
         self._reveals.append(None)
+        self._public.append(None)
         self._actor = None
 
     def taker(self, ply: int) -> int:
@@ -92,6 +98,15 @@ class PlayedGame:
             reveals = self._reveals[ply] = self.position.reveals(ply)
         return reveals
 
+    def public(self, ply: int) -> str:
+        """What a spectator saw of the action at a ply of the game."""
+        token = self._public[ply]
+        if token is None:
+            self._public[ply:] = [str(seen["action"]) for seen in self.position.witnessed(None, ply)]
+            token = self._public[ply]
+            assert token is not None
+        return token
+
     def place_of(self, row: int) -> int:
         """How many actions came before the one in a row."""
         return bisect_left(self.rows, row, key=lambda one: -1 if one is None else one)
@@ -107,7 +122,7 @@ class PlayedGame:
         while position.ply > to:
             position.undo()
         self._actor = None
-        for noted in (self.rows, self._takers, self._reveals):
+        for noted in (self.rows, self._takers, self._reveals, self._public):
             del noted[to:]
 
     def result(self) -> Result | None:

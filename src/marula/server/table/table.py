@@ -15,6 +15,7 @@ from marula.server.table.log import (
     Closed,
     Contributed,
     Created,
+    EpochRaised,
     GivenBack,
     Rematched,
     Resigned,
@@ -67,6 +68,10 @@ class Table:
         self.answered: dict[tuple[str, str], int] = {}
         self.closed = False
         self.rematch: str | None = None
+        self.epoch = 0
+        # The places that have contributed to the deal, the last one last.
+        self.contributed: list[int] = []
+        self._sealed: tuple[str, ...] | None = None
         self.clocks: Clocks | None = None
         # The last row that changed something beside the game itself: who sits where, what is asked.
         self.changed = 0
@@ -83,6 +88,7 @@ class Table:
         twin.chairs = [copy.copy(chair) for chair in self.chairs]
         twin.games = [*self.games[:-1], *(played.twin() for played in self.games[-1:])]
         twin.consents = set(self.consents)
+        twin.contributed = list(self.contributed)
         twin.answered = dict(self.answered)
         twin.clocks = self.clocks.twin() if self.clocks else None
         return twin
@@ -144,6 +150,11 @@ class Table:
             return None
         return self.clocks.deadline(self.thinker)
 
+    @property
+    def contributions(self) -> tuple[str, ...]:
+        """What the players gave for the deal, by place. From the first start on it stays as it was then."""
+        return self._sealed if self._sealed is not None else tuple(chair.contribution for chair in self.chairs)
+
     def places_of(self, person: str | None) -> list[int]:
         """Where somebody sits."""
         if not person:
@@ -177,8 +188,12 @@ class Table:
                 self.closed = True
             case Rematched():
                 self.rematch = row.table
+            case EpochRaised():
+                self.epoch = row.epoch
 
     def _apply_to_chairs(self, row: Created | Seated | Vacated | Contributed | TakenOver | GivenBack) -> None:
+        if isinstance(row, Seated | Vacated | Contributed) and self._sealed is None:
+            self.contributed = [place for place in self.contributed if place != row.place]
         match row:
             case Created():
                 self.chairs = [Chair(kind=plan.kind, who=plan.who) for plan in row.plans]
@@ -189,6 +204,7 @@ class Table:
                 self.chairs[row.place] = Chair(kind="invited" if planned == "invited" else "open")
             case Contributed():
                 self.chairs[row.place].contribution = row.text
+                self.contributed.append(row.place)
             case TakenOver():
                 self._hand_over(row.place, row.bot, row.why, row.at)
             case GivenBack():
@@ -215,6 +231,8 @@ class Table:
         match row:
             case Acted():
                 played.act(row.action, number, self._known.get(number))
+                if row.draw is not None:
+                    played.draws = row.draw + 1
                 if row.seat is not None:
                     clocks.reward(row.seat)
             case Undone():
@@ -236,8 +254,13 @@ class Table:
                 return self.thinker
 
     def _start(self, row: Started, number: int) -> None:
-        contributions = [self.chairs[place].contribution for place in row.order]
-        self.games.append(PlayedGame(self.created, row.game, number, row.order, contributions))
+        self._sealed = self.contributions
+        # The first edition mixed them in by seat.
+        mixed = self._sealed if self.created.format > 1 else [self._sealed[place] for place in row.order]
+        played = PlayedGame(self.created, row.game, number, row.order, mixed)
+        # Where places are drawn, that is the first draw of the first game.
+        played.draws = int(self.created.seating == "random" and row.game == 0)
+        self.games.append(played)
         self.clocks = Clocks(self.created.clock, len(row.order), row.at)
         for chair in self.chairs:
             if chair.why == "resigned":
