@@ -8,8 +8,9 @@ from typing import Any
 class Clerk:
     """Asks over HTTP, on one connection."""
 
-    def __init__(self, port: int) -> None:
-        self._http = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+    def __init__(self, port: int, address: str = "") -> None:
+        source = (address, 0) if address else None
+        self._http = http.client.HTTPConnection("127.0.0.1", port, timeout=60, source_address=source)
 
     def ask(self, path: str, wanted: object, cookie: str = "") -> tuple[dict[str, Any], str]:
         """The answer, and the cookie that came with it."""

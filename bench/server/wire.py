@@ -125,9 +125,10 @@ class Wire(asyncio.Protocol):
             self._greeting.set_exception(exc or Gone("the server has closed this socket"))
 
 
-async def connect(port: int, path: str, receive: Receive, cookie: str = "") -> Wire:
-    """A WebSocket to a server on this machine."""
+async def connect(port: int, path: str, receive: Receive, cookie: str = "", address: str = "") -> Wire:
+    """A WebSocket to a server on this machine, from one of this machine's own addresses."""
     loop = asyncio.get_running_loop()
-    _, wire = await loop.create_connection(lambda: Wire(receive), "127.0.0.1", port)
+    local = (address, 0) if address else None
+    _, wire = await loop.create_connection(lambda: Wire(receive), "127.0.0.1", port, local_addr=local)
     await wire.greet(f"127.0.0.1:{port}", path, cookie)
     return wire

@@ -1,0 +1,163 @@
+"""`python -m bench.attacks NAME ...`: what others feel while somebody attacks the server, and what it costs in memory.
+
+For each attack a server with default settings is started. An ordinary game goes on at another table and newcomers come
+in: first quietly, then under attack, in the same run. Everything stays on this machine. Every attack ends by itself.
+"""
+
+import argparse
+import asyncio
+import contextlib
+import json
+import os
+import resource
+import sys
+from collections.abc import Awaitable
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from bench.attacks.attackers import ATTACKS
+from bench.attacks.probes import Felt, OrdinaryGame, Times, welcome_newcomers
+from bench.attacks.target import Target, serving
+
+QUIET_SECONDS = 5.0
+LONGEST = 120.0
+PREPARING = 240.0
+MEGABYTE = 1 << 20
+HERE = Path(__file__).resolve().parents[2]
+
+
+@dataclass(frozen=True)
+class Row:
+    """One attack."""
+
+    attack: str
+    prepared: str
+    done: str
+    quiet: Felt
+    attacked: Felt
+    newcomers: Felt
+    turned_away: int
+    memory_before: int
+    memory_peak: int
+    log_bytes: int
+
+    def __str__(self) -> str:
+        grown = (self.memory_peak - self.memory_before) / MEGABYTE
+        return (
+            f"{self.attack:14} quiet {self.quiet!s:>14}   attacked {self.attacked!s:>20}   "
+            f"newcomers {self.newcomers!s:>20} ({self.turned_away} turned away)   "
+            f"memory {self.memory_before / MEGABYTE:.0f} + {grown:.0f} MB   log {self.log_bytes / 1024:.0f} kB   "
+            f"[{self.prepared}; {self.done}]"
+        )
+
+
+def main() -> None:
+    """Attacks, and prints a row for each attack."""
+    parser = argparse.ArgumentParser("python -m bench.attacks", description=__doc__)
+    parser.add_argument("attacks", nargs="*", metavar="NAME", help=f"of {', '.join(ATTACKS)} (default: all)")
+    parser.add_argument("--server", type=Path, default=HERE, metavar="CHECKOUT", help="whose server to attack")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="add the rows to this file, one a line")
+    parser.add_argument("--attacker", metavar="NAME", help=argparse.SUPPRESS)
+    parser.add_argument("--port", type=int, help=argparse.SUPPRESS)
+    arguments = parser.parse_args()
+    if unknown := set(arguments.attacks) - set(ATTACKS):
+        parser.error(f"there is no attack {', '.join(sorted(unknown))}")
+    hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, 8192), hard))
+    if arguments.attacker:
+        asyncio.run(be_attacker(arguments.attacker, arguments.port))
+        return
+    print("milliseconds: p50 / p99 / slowest of an ordinary action at another table", flush=True)
+    for name in arguments.attacks or ATTACKS:
+        row = asyncio.run(measure(name, arguments.server))
+        print(row, flush=True)
+        if arguments.json:
+            with arguments.json.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(asdict(row)) + "\n")
+
+
+async def be_attacker(name: str, port: int) -> None:
+    """The process that attacks. It yields to the server: a stranger's computer is not this one."""
+    os.nice(10)
+    steps = ATTACKS[name](port)
+    async for said in steps:
+        print(said, flush=True)
+        await asyncio.to_thread(sys.stdin.readline)
+
+
+async def measure(name: str, checkout: Path) -> Row:
+    """One attack on a server of its own."""
+    with serving(checkout) as target:
+        attacker = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "bench.attacks", "--attacker", name, "--port", str(target.port)),
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+        )
+        try:
+            return await watch(name, target, attacker)
+        finally:
+            with contextlib.suppress(ProcessLookupError):
+                attacker.kill()
+            await attacker.wait()
+
+
+async def watch(name: str, target: Target, attacker: asyncio.subprocess.Process) -> Row:
+    """Quiet first, then under attack."""
+    assert attacker.stdin is not None
+    assert attacker.stdout is not None
+    game = OrdinaryGame(target.port)
+    async with asyncio.timeout(PREPARING):
+        prepared = (await attacker.stdout.readline()).decode().strip()
+        await game.sit_down()
+    quiet = await phase(game, target.port, asyncio.sleep(QUIET_SECONDS))
+    before = target.memory
+    gauge = Gauge(target)
+    watching = asyncio.create_task(gauge.watch())
+    attacker.stdin.write(b"go\n")
+    attacked = await phase(game, target.port, attacker.stdout.readline())
+    done = attacked[1].decode().strip() if isinstance(attacked[1], bytes) else "did not end"
+    watching.cancel()
+    return Row(
+        attack=name,
+        prepared=prepared,
+        done=done,
+        quiet=Felt.of(quiet[0].actions),
+        attacked=Felt.of(attacked[0].actions),
+        newcomers=Felt.of(attacked[0].newcomers),
+        turned_away=attacked[0].turned_away,
+        memory_before=before,
+        memory_peak=gauge.highest,
+        log_bytes=target.log_bytes,
+    )
+
+
+class Gauge:
+    """The most memory that the server has held."""
+
+    def __init__(self, target: Target) -> None:
+        self._target = target
+        self.highest = target.memory
+
+    async def watch(self) -> None:
+        """Looks several times a second, until cancelled."""
+        while True:
+            self.highest = max(self.highest, self._target.memory)
+            await asyncio.sleep(0.2)
+
+
+async def phase(game: OrdinaryGame, port: int, until: Awaitable[object]) -> tuple[Times, object]:
+    """Measures until something is done."""
+    times = Times()
+    tasks = [asyncio.create_task(game.play(times)), asyncio.create_task(welcome_newcomers(port, times))]
+    result: object = None
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(LONGEST):
+            result = await until
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    return times, result
+
+
+if __name__ == "__main__":
+    main()

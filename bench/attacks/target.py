@@ -1,0 +1,52 @@
+"""The server that is attacked: a process of its own with the settings that a host gets, from any checkout."""
+
+import contextlib
+import os
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from bench.server.processes import Process, free_port, running
+
+DESCRIPTORS = 1024
+"""What most systems allow a process to open, unless it asks for more."""
+START = f"import resource; hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]; \
+resource.setrlimit(resource.RLIMIT_NOFILE, (min({DESCRIPTORS}, hard), hard)); from marula.cli.main import main; main()"
+
+
+class Target:
+    """A running server."""
+
+    def __init__(self, process: Process, port: int, log: Path) -> None:
+        self.process = process
+        self.port = port
+        self._log = log
+
+    @property
+    def memory(self) -> int:
+        """Bytes that it holds."""
+        return self.process.memory()
+
+    @property
+    def log_bytes(self) -> int:
+        """How much it has written to its log."""
+        return self._log.stat().st_size
+
+    @property
+    def log_end(self) -> str:
+        """The last lines of its log."""
+        return self._log.read_text(encoding="utf-8", errors="replace")[-2000:]
+
+
+@contextlib.contextmanager
+def serving(checkout: Path, more: Sequence[str] = ()) -> Iterator[Target]:
+    """`marula serve` of a checkout, with default settings (and the default soft limit on open files)."""
+    port = free_port()
+    with tempfile.TemporaryDirectory(prefix="marula-attack-") as name:
+        folder = Path(name)
+        database = f"sqlite:///{folder / 'marula.db'}"
+        command = [sys.executable, "-c", START, "serve", "--port", str(port), "--database", database, *more]
+        environment = {"PYTHONPATH": os.fspath(checkout / "src")}
+        with running(command, folder, f"http://127.0.0.1:{port}/ready", environment) as process:
+            yield Target(process, port, folder / "server.log")
