@@ -9,7 +9,9 @@ from contextlib import asynccontextmanager
 import uvicorn
 from litestar import Litestar
 
+from marula.server.protocols import guarded
 from marula.server.randomness import Randomness
+from marula.server.settings import Limits
 from marula.server.timing import Time
 
 START = 1_800_000_000_000
@@ -84,14 +86,13 @@ class Foreseeable(Randomness):
 
 
 @asynccontextmanager
-async def listening(app: Litestar, longest_frame: int = 16 * 1024) -> AsyncIterator[str]:
+async def listening(app: Litestar, limits: Limits | None = None, proxies: str = "127.0.0.1") -> AsyncIterator[str]:
     """Lets a server listen on a port of its own, in this process; gives its address."""
     server = uvicorn.Server(
         uvicorn.Config(
             app,
             port=0,
-            ws="websockets-sansio",
-            ws_max_size=longest_frame,
+            **guarded(limits or Limits(), proxies),
             log_config=None,
             access_log=False,
             timeout_graceful_shutdown=5,

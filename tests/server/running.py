@@ -183,5 +183,5 @@ async def running(
     time = time or StillTime()
     cheap = Passwords(PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
     app = create_app(chosen, time=time, randomness=randomness, passwords=cheap)
-    async with listening(app, 2 * chosen.limits.message_bytes) as url:
+    async with listening(app, chosen.limits, chosen.proxies) as url:
         yield Server(app, url, time)

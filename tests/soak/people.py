@@ -16,8 +16,6 @@ HARMLESS = (
     "table/not-running",
     "undo/nothing",
     "undo/revealed",
-    "undo/bot",
-    "undo/limit",
     "undo/asked",
     "undo/not-asked",
 )

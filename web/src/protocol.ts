@@ -94,7 +94,6 @@ export interface Result {
   winners: number[];
   reason: string;
   resigned: number[];
-  undone: number[];
 }
 
 /** One row of the log, as one pair of eyes saw it. */

@@ -35,6 +35,26 @@ class JsonFormatter(logging.Formatter):
         return [kind.__name__ if kind else "", *lines]
 
 
+class Throttle(logging.Filter):
+    """Lets a line through a few times a minute; what is left out is counted in the next one that is let through."""
+
+    def __init__(self, at_most: int = 10, seconds: float = 60.0) -> None:
+        super().__init__()
+        self._at_most = at_most
+        self._seconds = seconds
+        self._seen: dict[tuple[str, str], tuple[float, int]] = {}
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether a line is kept. Lines that differ only in what they quote count as the same."""
+        key = record.name, f"{record.pathname}:{record.lineno}"
+        since, count = self._seen.get(key, (record.created, 0))
+        if record.created - since > self._seconds:
+            record.left_out = max(0, count - self._at_most)
+            since, count = record.created, 0
+        self._seen[key] = since, count + 1
+        return count < self._at_most
+
+
 class NoTables(logging.Filter):
     """Drops what the web server notes of each socket: its path is the key of a table."""
 
@@ -47,8 +67,8 @@ CONFIGURATION: dict[str, Any] = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {"json": {"()": JsonFormatter}},
-    "filters": {"tables": {"()": NoTables}},
-    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "json", "filters": ["tables"]}},
+    "filters": {"tables": {"()": NoTables}, "throttle": {"()": Throttle}},
+    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "json", "filters": ["tables", "throttle"]}},
     "root": {"handlers": ["stderr"], "level": "WARNING"},
     "loggers": {
         "marula": {"level": "INFO"},

@@ -2,8 +2,11 @@
 
 import asyncio
 import gc
+import logging
 import os
+import resource
 import sys
+from dataclasses import replace
 
 import msgspec
 import uvicorn
@@ -12,10 +15,14 @@ from litestar import Litestar
 from marula.play.registry import names
 from marula.server.app import create_app
 from marula.server.logs import CONFIGURATION
+from marula.server.protocols import REQUESTING, guarded
 from marula.server.settings import Settings
 
+log = logging.getLogger("marula.running")
 VARIABLE = "MARULA_WORKER_SETTINGS"
 STOP_SECONDS = 10
+OTHER_FILES = 256
+"""Open files beside connections: the database, the page, programs that are bots."""
 BUSY_SECONDS = 60
 """A worker that imports or compiles does not answer for a while, and must not be taken for dead."""
 SWITCH_SECONDS = 0.0005
@@ -28,6 +35,7 @@ COLLECT_AFTER = (10_000, 50, 100)
 def serve(settings: Settings) -> None:
     """Runs until told to stop."""
     settings.check()
+    limits = replace(settings.limits, connections=allow_connections(settings.limits.connections))
     # Workers are processes of their own: they read the settings from the environment.
     os.environ[VARIABLE] = msgspec.json.encode(settings, enc_hook=str).decode()
     uvicorn.run(
@@ -36,8 +44,7 @@ def serve(settings: Settings) -> None:
         host=settings.host,
         port=settings.port,
         workers=settings.workers if settings.workers > 1 else None,
-        ws="websockets-sansio",
-        ws_max_size=settings.limits.message_bytes * 2,
+        **guarded(limits, settings.proxies),
         ws_ping_interval=20,
         ws_ping_timeout=20,
         ws_per_message_deflate=False,
@@ -50,6 +57,20 @@ def serve(settings: Settings) -> None:
         log_config=CONFIGURATION,
         access_log=False,  # addresses of tables are their keys: they stay out of logs
     )
+
+
+def allow_connections(wanted: int) -> int:
+    """Asks the system for enough open files; returns how many sockets fit into what it gives."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    needed = wanted + REQUESTING + OTHER_FILES
+    if soft != resource.RLIM_INFINITY and soft < needed:
+        soft = needed if hard == resource.RLIM_INFINITY else min(hard, needed)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    if soft == resource.RLIM_INFINITY or soft >= needed:
+        return wanted
+    fits = max(1, soft - REQUESTING - OTHER_FILES)
+    log.warning("the system allows %d open files: there will be no more than %d sockets", soft, fits)
+    return fits
 
 
 def app_of_worker() -> object:

@@ -23,16 +23,17 @@ class Limits:
     connections_per_address: int = 200
     tables_per_person: int = 50
     lobby_tables: int = 100
+    unsent_bytes: int = 128 * 1024
+    request_seconds: float = 20.0
     send_seconds: float = 10.0
     hello_seconds: float = 10.0
     lock_seconds: float = 5.0
     rooms: int = 2000
-    undos_per_turn: int = 30
-    undos_per_game: int = 300
     rates: dict[str, tuple[float, float]] = field(
         default_factory=lambda: {
             "request": (200.0, 50.0),
             "message": (60.0, 20.0),
+            "frame": (400.0, 100.0),
             "chat": (8.0, 0.5),
             "table": (20.0, 0.05),
             "person": (20.0, 0.1),

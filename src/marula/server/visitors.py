@@ -1,12 +1,13 @@
 """Who is asking: the person behind a cookie, and the address they come from."""
 
-from ipaddress import IPv4Address, ip_address, ip_network
+from ipaddress import ip_address
 from typing import Any
 
 from litestar.connection import ASGIConnection
 
 from marula.server.refusals import Refused
 from marula.server.security import cookies, devices
+from marula.server.security.addresses import household
 from marula.server.security.devices import Device
 from marula.server.security.passwords import Passwords
 from marula.server.security.rates import Rates
@@ -69,15 +70,7 @@ class Visitors:
 
 def address_of(connection: AnyConnection) -> str:
     """The network address a request comes from; of IPv6 the part that belongs to one household."""
-    text = connection.client.host if connection.client else "unknown"
-    try:
-        address = ip_address(text.partition("%")[0])
-    except ValueError:
-        return text
-    if isinstance(address, IPv4Address):
-        return text
-    # Everybody with IPv6 has 2**64 addresses or more: limits for each of them would be none.
-    return str(address.ipv4_mapped or ip_network((address, 64), strict=False).network_address)
+    return household(connection.client.host if connection.client else "unknown")
 
 
 FORWARDED = ("forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via")

@@ -47,6 +47,9 @@ async def page(premises: Parts, path: FromPath[str] = "") -> Response[str] | Fil
 
 def find(folder: Path, relative: str) -> Path | None:
     """A file inside the folder; nothing outside it, whatever the path says."""
-    file = (folder / relative).resolve()
-    inside = file.is_relative_to(folder.resolve())
-    return file if relative and inside and file.is_file() else None
+    try:
+        file = (folder / relative).resolve()
+        inside = file.is_relative_to(folder.resolve())
+        return file if relative and inside and file.is_file() else None
+    except (OSError, ValueError):  # no file system takes such a name: too long, or with a zero byte
+        raise Refused("path/unknown") from None
