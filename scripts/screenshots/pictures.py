@@ -2,12 +2,13 @@
 
 from collections.abc import Awaitable, Callable
 from functools import partial
+from itertools import cycle
 
 from playwright.async_api import Page
 
 from scripts.screenshots.camera import Shot
 from scripts.screenshots.guests import Guest, come_in
-from scripts.screenshots.scenes import ENDINGS, GAMES, LOBBY, TABLES
+from scripts.screenshots.scenes import ENDINGS, GAMES, MINE, OTHERS, TABLES
 from scripts.screenshots.stage import Scene, Set, Stage
 
 PASSWORD = "under the marula tree"
@@ -40,9 +41,9 @@ async def fill_the_house(stage: Stage, host: Guest) -> None:
     stage.randomness.begin("home")
     for game in GAMES:
         await stage.ready(game)
-    for scene in LOBBY["mine"]:
+    for scene in MINE:
         await stage.make(host, scene)
-    for name, scene in zip(("Ben", "Clara", "David"), LOBBY["open"], strict=True):
+    for name, scene in zip(cycle(("Ben", "Clara", "David")), OTHERS, strict=False):
         await stage.make(await come_in(stage.url, name), scene, public=True)
 
 

@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 
 import marula
-from tests.bots.positions.wampum import table
 from tests.configurations import SOME, Configuration
 from tests.wakawaka.positions import give_cards, give_goods, set_up
+from tests.wampum.obvious import table
 from tests.wampum.positions import played
 
 

@@ -3,7 +3,8 @@
 import random
 from typing import Any
 
-from tests.web.playing import Game, can_act, offered
+from tests.web.game import Game
+from tests.web.playing import can_act, offered
 
 MOST_TABS = 120
 MOST_STEPS = 30

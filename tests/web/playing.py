@@ -1,44 +1,21 @@
 """Playing through the page alone: whatever it marks as possible is clicked, never anything that it does not offer."""
 
+import importlib
 import random
 import re
-from dataclasses import dataclass
 from typing import Any
 
 from playwright.sync_api import Error
+
+from marula.play.registry import names
+from tests.web.game import Game
 
 RESULT = "#result-title"
 LONGEST = 3000  # clicks in one game
 
 
-@dataclass(frozen=True)
-class Game:
-    """How a game's page marks what can be done: what completes a choice first, what begins one later."""
-
-    name: str
-    title: str
-    possible: tuple[str, ...]
-
-    @property
-    def anything(self) -> str:
-        """Whatever can be clicked now."""
-        return ", ".join(self.possible)
-
-
-KARIBA = Game("kariba", "Kariba", (".choices .button:enabled", ".hand .group:has(.can)"))
-WAMPUM = Game("wampum", "Wampum", (".choices .button.main", ".village.glows", ".take.glows"))
-WADI = Game("wadi", "Wadi", (".hand-area .button.main", ".able:not([aria-pressed=true])", ".hand-area .button"))
-WAKA = Game(
-    "wakawaka",
-    "Waka Waka",
-    (
-        ".choices .button.main:enabled",
-        ".choices .glow, .choices .button.good:not(.chosen), .paper.can:not(.up)",
-        ".choices .choice:not(.calm), .choices .button:enabled",
-    ),
-)
-GAMES = (KARIBA, WAMPUM, WADI, WAKA)
-HIDDEN_HANDS = (KARIBA, WAMPUM, WAKA)
+GAMES: tuple[Game, ...] = tuple(importlib.import_module(f"tests.{name}.page").GAME for name in names())
+HIDDEN_HANDS = tuple(game for game in GAMES if game.hidden_hands)
 
 
 def sit_down(page: Any, game: Game) -> None:

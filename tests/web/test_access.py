@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
-from tests.web.playing import GAMES, KARIBA, RESULT, Game, sit_down
+from tests.kariba.page import GAME as KARIBA
+from tests.web.game import Game
+from tests.web.playing import GAMES, RESULT, sit_down
 from tests.web.seeing import serious_faults
 
 named = pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])

@@ -9,7 +9,10 @@ import pytest
 
 from marula.play.replay import read
 from marula.server.verification import verify
-from tests.web.playing import GAMES, LONGEST, RESULT, WAKA, WAMPUM, Game, open_table, sit_down
+from tests.wakawaka.page import GAME as WAKA
+from tests.wampum.page import GAME as WAMPUM
+from tests.web.game import Game
+from tests.web.playing import GAMES, LONGEST, RESULT, open_table, sit_down
 
 named = pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
 

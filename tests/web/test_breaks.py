@@ -6,7 +6,10 @@ from typing import Any
 
 import pytest
 
-from tests.web.playing import GAMES, KARIBA, WAKA, Game, can_act, open_table, play_until, sit_down, told
+from tests.kariba.page import GAME as KARIBA
+from tests.wakawaka.page import GAME as WAKA
+from tests.web.game import Game
+from tests.web.playing import GAMES, can_act, open_table, play_until, sit_down, told
 from tests.web.serving import Server
 
 

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.web.playing import GAMES, Game, play_until, sit_down
+from tests.web.game import Game
+from tests.web.playing import GAMES, play_until, sit_down
 
 SECONDS = 20
 CLICKS = 5

@@ -5,7 +5,9 @@ from typing import Any
 
 import pytest
 
-from tests.web.playing import GAMES, RESULT, WADI, Game, play_to_the_end, sit_down, told
+from tests.wadi.page import GAME as WADI
+from tests.web.game import Game
+from tests.web.playing import GAMES, RESULT, play_to_the_end, sit_down, told
 
 named = pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
 

@@ -5,8 +5,10 @@ from typing import Any
 
 import pytest
 
+from tests.kariba.page import GAME as KARIBA
+from tests.web.game import Game
 from tests.web.keys import press_something, sit_down_by_keys
-from tests.web.playing import GAMES, KARIBA, RESULT, Game, can_act, lines_of
+from tests.web.playing import GAMES, RESULT, can_act, lines_of
 
 others = pytest.mark.parametrize("game", GAMES[1:], ids=[game.name for game in GAMES[1:]])
 TURNS = 3

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from tests.web.playing import GAMES, RESULT, Game, can_act, play_until, sit_down
+from tests.web.game import Game
+from tests.web.playing import GAMES, RESULT, can_act, play_until, sit_down
 from tests.web.seeing import said
 
 WORD = re.compile(r"[^\W\d_]{4,}")

@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from tests.web.playing import GAMES, Game, can_act, click_something, sit_down
+from tests.web.game import Game
+from tests.web.playing import GAMES, can_act, click_something, sit_down
 from tests.web.seeing import PHONE, covered_targets, scrolls_sideways, small_targets
 
 CLICKS = 25

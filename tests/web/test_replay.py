@@ -6,7 +6,10 @@ from typing import Any
 
 import pytest
 
-from tests.web.playing import RESULT, WADI, WAMPUM, Game, play_until, sit_down, told
+from tests.wadi.page import GAME as WADI
+from tests.wampum.page import GAME as WAMPUM
+from tests.web.game import Game
+from tests.web.playing import RESULT, play_until, sit_down, told
 
 
 def finish(page: Any, game: Game) -> None:

@@ -6,7 +6,11 @@ from typing import Any
 
 import pytest
 
-from tests.web.playing import KARIBA, WAKA, WAMPUM, Game, click_something, lines_of, sit_down_together, told, whose_turn
+from tests.kariba.page import GAME as KARIBA
+from tests.wakawaka.page import GAME as WAKA
+from tests.wampum.page import GAME as WAMPUM
+from tests.web.game import Game
+from tests.web.playing import click_something, lines_of, sit_down_together, told, whose_turn
 from tests.web.traffic import Traffic, where
 
 HOST, FRIEND = 0, 1

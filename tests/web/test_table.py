@@ -6,7 +6,10 @@ from typing import Any
 
 import pytest
 
-from tests.web.playing import GAMES, KARIBA, RESULT, WADI, Game, can_act, click_something, sit_down, told
+from tests.kariba.page import GAME as KARIBA
+from tests.wadi.page import GAME as WADI
+from tests.web.game import Game
+from tests.web.playing import GAMES, RESULT, can_act, click_something, sit_down, told
 
 named = pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
 

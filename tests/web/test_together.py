@@ -5,17 +5,9 @@ from typing import Any
 
 import pytest
 
-from tests.web.playing import (
-    GAMES,
-    HIDDEN_HANDS,
-    WAKA,
-    Game,
-    click_something,
-    lines_of,
-    sit_down_together,
-    told,
-    whose_turn,
-)
+from tests.wakawaka.page import GAME as WAKA
+from tests.web.game import Game
+from tests.web.playing import GAMES, HIDDEN_HANDS, click_something, lines_of, sit_down_together, told, whose_turn
 
 all_games = pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
 hidden_hands = pytest.mark.parametrize("game", HIDDEN_HANDS, ids=[game.name for game in HIDDEN_HANDS])

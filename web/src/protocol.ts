@@ -356,10 +356,12 @@ export interface GameDescription {
 /** An option of a game. */
 export interface OptionView {
   name: string;
-  kind: "flag" | "number" | "text";
+  kind: "choice" | "flag" | "number" | "text";
   default: unknown;
   meaning: string;
   samples: unknown[];
+  low: number | null;
+  high: number | null;
 }
 
 /** A computer player to choose. */

@@ -2,19 +2,18 @@ import { describe, expect, test } from "vitest";
 import { contrast, readPalette } from "../src/kit/contrast";
 import source from "../src/kit/palette.css?raw";
 
-const palette = readPalette(source);
+const games = import.meta.glob<string>("../src/boards/*/palette.css", {
+  eager: true,
+  query: "?raw",
+  import: "default",
+});
+const everything = [source, ...Object.values(games)].join("\n");
+const palette = readPalette(everything);
 const GROUNDS = [
   "page",
   "panel",
   "paper",
-  "kariba-ground",
-  "kariba-water",
-  "wampum-ground",
-  "wadi-sand-1",
-  "wadi-sand-2",
-  "wadi-sand-3",
-  "wadi-bed",
-  "wakawaka-ground",
+  ...[...everything.matchAll(/--([\w-]+):.*\/\* ground/g)].map(([, name = ""]) => name),
 ];
 const TEXTS: [string, string][] = [
   ["text", "page"],
@@ -26,6 +25,13 @@ const TEXTS: [string, string][] = [
   ["on-accent", "accent-fill"],
   ["on-paper", "paper"],
 ];
+
+test("every game with a board has a ground", () => {
+  const boards = Object.keys(import.meta.glob("../src/boards/*/cover.svg"));
+  const folders = boards.map((path) => path.split("/").at(-2));
+  expect(Object.keys(games).map((path) => path.split("/").at(-2))).toEqual(folders);
+  for (const game of folders) expect(GROUNDS.some((name) => name.startsWith(`${game}-`))).toBe(true);
+});
 
 test("contrast is computed as WCAG says", () => {
   expect(contrast("#ffffff", "#000000")).toBeCloseTo(21);

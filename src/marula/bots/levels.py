@@ -68,21 +68,12 @@ LEVELS = (
 )  # fmt: skip
 
 
-# How many iterations levels 3, 4 and 5 have: so few for the third and fourth that every step is felt (docs/bots.md),
-# and as many for the fifth as take a fraction of a second.
-ITERATIONS: dict[str, tuple[int, int, int]] = {
-    "kariba": (30, 200, 64000),
-    "wakawaka": (20, 200, 20000),
-    "wampum": (1, 50, 5000),
-}
-USUALLY = (100, 1000, 32000)
 LONGEST = 4.0  # seconds, on a machine that is busy with other things
 
 
 def levels(game: str) -> tuple[Level, ...]:
     """The levels of a game, the weakest first."""
-    rules_of(game)  # refuses what is no game
-    iterations = ITERATIONS.get(game, USUALLY)
+    iterations = rules_of(game).ITERATIONS
     simple = len(LEVELS) - len(iterations)
     searching = zip(LEVELS[simple:], iterations, strict=True)
     return LEVELS[:simple] + tuple(replace(level, budget=Budget(count, LONGEST)) for level, count in searching)

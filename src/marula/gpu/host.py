@@ -4,15 +4,17 @@ import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from marula.gpu import steps
 from marula.rules.compiling import rule
-from marula.rules.contract import Game
 from marula.rules.playout import scratch_for
 from marula.rules.types import Counts, Generator, Mask, States
+
+if TYPE_CHECKING:
+    from marula.rules.contract import Game
 
 
 @rule
@@ -75,7 +77,7 @@ def write_some(
 class Host:
     """The processor's cores."""
 
-    def __init__(self, rules: Game, start: States, size: int, threads: int | None) -> None:
+    def __init__(self, rules: "Game", start: States, size: int, threads: int | None) -> None:
         self.rules = rules
         self.start = start
         self.size = size

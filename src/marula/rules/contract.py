@@ -11,6 +11,7 @@ from typing import Any, Protocol
 import numpy as np
 
 from marula.rules.options import Option
+from marula.rules.tuning import Iterations, Settings
 from marula.rules.types import Counts, Generator, Mask, State
 
 View = dict[str, Any]
@@ -40,6 +41,10 @@ class Game(Protocol):
     """The names of the invariants, in the order of the bits of `problems`."""
     EXAMPLES: tuple[str, ...]
     """A few tokens that show what actions look like."""
+    SEARCH: Settings
+    """How the game is searched best."""
+    ITERATIONS: Iterations
+    """How long levels 3, 4 and 5 search."""
 
     # Rules.
     def setup(self, s: State, players: int, *options: Any) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 
 class OptionError(ValueError):
@@ -13,11 +13,16 @@ def _same(value: Any) -> Any:
     return value
 
 
+Kind = Literal["flag", "choice", "number", "text"]
+"""On or off, one of the samples, a whole number, or something written (of which the samples are shipped)."""
+
+
 @dataclass(frozen=True)
 class Option:
     """One option of a game."""
 
     name: str
+    kind: Kind
     default: Any
     meaning: str
     samples: tuple[Any, ...]
@@ -30,6 +35,10 @@ class Option:
     """What the game's `setup` is given for a canonical value."""
     inspect: Callable[[bytes], tuple[str, bool]] | None = None
     """For values that people write as files: a report on a file, and whether it will do as a value."""
+    low: int | None = None
+    """For numbers: the smallest ..."""
+    high: int | None = None
+    """... and the largest."""
 
 
 def flag(name: str, meaning: str, default: bool = False) -> Option:
@@ -43,7 +52,7 @@ def flag(name: str, meaning: str, default: bool = False) -> Option:
     def parse(text: str) -> Any:
         return {"true": True, "false": False}.get(text.lower(), text)
 
-    return Option(name, default, meaning, (False, True), check, parse, int)
+    return Option(name, "flag", default, meaning, (False, True), check, parse, int)
 
 
 def choice(name: str, meaning: str, values: Sequence[str]) -> Option:
@@ -54,7 +63,7 @@ def choice(name: str, meaning: str, values: Sequence[str]) -> Option:
             raise OptionError(f"{name} is one of {', '.join(values)}, not {value!r}")
         return value
 
-    return Option(name, values[0], meaning, tuple(values), check, encode=list(values).index)
+    return Option(name, "choice", values[0], meaning, tuple(values), check, encode=list(values).index)
 
 
 def number(name: str, meaning: str, default: int, low: int, high: int) -> Option:
@@ -68,4 +77,4 @@ def number(name: str, meaning: str, default: int, low: int, high: int) -> Option
     def parse(text: str) -> Any:
         return int(text) if text.strip().isdecimal() else text
 
-    return Option(name, default, meaning, (default, low), check, parse)
+    return Option(name, "number", default, meaning, (default, low), check, parse, low=low, high=high)

@@ -118,7 +118,7 @@ def verbs_of(game: "Game", modules: Iterable[str]) -> Iterator[tuple[str, Callab
     """The game's own functions behind the verbs that modules may call."""
     names = {verb for module in modules for verb in verbs_used(module)}
     for verb, function in vars(sys.modules[VERBS]).items():
-        if getattr(function, "__module__", None) == VERBS and names & {verb, ALL}:
+        if getattr(function, "__module__", None) == VERBS and names & {verb, ALL} and hasattr(game, verb):
             yield verb, plain(getattr(game, verb))
 
 

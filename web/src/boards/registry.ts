@@ -3,6 +3,9 @@
 import type { Reasons } from "../reasons";
 import type { About, BoardModule, ThumbnailModule } from "./contract";
 
+// A few lines each, and thumbnails want them without the board.
+import.meta.glob("./*/palette.css", { eager: true });
+
 const abouts = import.meta.glob<{ default: About }>("./*/about.ts", { eager: true });
 const covers = import.meta.glob<string>("./*/cover.svg", { eager: true, query: "?url", import: "default" });
 const boards = import.meta.glob<{ default: BoardModule }>("./*/board.ts");

@@ -6,11 +6,11 @@ from concurrent.futures import ThreadPoolExecutor
 import numpy as np
 
 from marula.bots.bot import AS_USUAL, Budget
-from marula.bots.search.tree import Scratch, Settings, Tree, children, clear, descend_to, plant, scratch_of
-from marula.bots.search.tuning import settings_for
+from marula.bots.search.tree import Scratch, Tree, children, clear, descend_to, plant, record_of, scratch_of
 from marula.bots.search.walking import iterate
 from marula.play.position import Position, ids
 from marula.rules.randomness import draw_bits, generator
+from marula.rules.tuning import Settings
 from marula.rules.types import Counts, Generator, States
 
 ITERATIONS = 2000  # without a budget
@@ -83,8 +83,8 @@ class Search:
             list(pool.map(lambda thinker, part: thinker.run(part, deadline), thinkers, shares))
 
     def _thinker(self, position: Position, number: int, random: Generator) -> "Thinker":
-        settings = self.settings or settings_for(position.rules.NAME)
-        return Thinker(position, self._trees[number], settings.record(), generator(draw_bits(random), number))
+        settings = record_of(self.settings or position.rules.SEARCH)
+        return Thinker(position, self._trees[number], settings, generator(draw_bits(random), number))
 
 
 class Thinker:

@@ -4,16 +4,19 @@ A node is an action of a seat, reached by the actions above it. Chance has no no
 of one iteration, so a node gathers what happened after its action in all the worlds in which it was possible.
 """
 
-from dataclasses import astuple, dataclass
-from typing import NamedTuple
+from dataclasses import astuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from marula.rules import masks
-from marula.rules.contract import Game
 from marula.rules.records import layout
+from marula.rules.tuning import Settings
 from marula.rules.types import Counts, Mask, State, States
+
+if TYPE_CHECKING:
+    from marula.rules.contract import Game
 
 NOWHERE = -1
 ROOT = 0
@@ -43,28 +46,9 @@ SETTINGS = layout(
 )
 
 
-@dataclass(frozen=True)
-class Settings:
-    """How a game is searched; what is best for each game was measured."""
-
-    exploration: float = 0.6
-    """How strongly actions that were tried less often are tried again."""
-    margin: float = 0.3
-    """How much of the value of a finished game is by how much one is ahead; the rest is of whom."""
-    scale: float = 2000.0
-    """A difference in the forecast that counts half."""
-    width: float = 4.0
-    """A node visited n times has at most 1 + width * sqrt(n) children, those that its game prefers."""
-    depth: int = 1000
-    """After how many actions of seats below the tree a game is broken off and judged as it stands."""
-    looks: int = 1
-    """How many random actions are compared at each step below the tree; 1 is plain random play."""
-    trust: float = 100.0
-    """After how many visits what the game prefers at first sight counts half."""
-
-    def record(self) -> States:
-        """The settings as compiled code reads them: an array of one record."""
-        return np.array([astuple(self)], SETTINGS)
+def record_of(settings: Settings) -> States:
+    """Settings as compiled code reads them: an array of one record."""
+    return np.array([astuple(settings)], SETTINGS)
 
 
 class Tree(NamedTuple):
@@ -99,7 +83,7 @@ def clear(tree: Tree) -> None:
     tree.marks[:] = (ROOT, 1)
 
 
-def scratch_of(rules: Game, players: int) -> Scratch:
+def scratch_of(rules: "Game", players: int) -> Scratch:
     """Room for the iterations of one game."""
     return Scratch(
         np.zeros(1, rules.STATE),

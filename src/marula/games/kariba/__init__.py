@@ -7,6 +7,7 @@ from marula.games.kariba.greedy import prefer
 from marula.games.kariba.knowledge import OBSERVATION, imagine, observe
 from marula.games.kariba.state import PROBLEMS, STATE, problems, setup
 from marula.games.kariba.text import draw, explain, guide, tell
+from marula.games.kariba.tuning import ITERATIONS, SEARCH
 from marula.games.kariba.view import reveals, view, witness
 from marula.rules.options import flag
 
@@ -22,12 +23,14 @@ EXAMPLES = ("4x2", "^8", "?", "+1")
 __all__ = [
     "ENDINGS",
     "EXAMPLES",
+    "ITERATIONS",
     "NAME",
     "OBSERVATION",
     "OPTIONS",
     "OUTCOMES",
     "PLAYERS",
     "PROBLEMS",
+    "SEARCH",
     "STATE",
     "TITLE",
     "TOKENS",

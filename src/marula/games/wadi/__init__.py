@@ -8,6 +8,7 @@ from marula.games.wadi.knowledge import OBSERVATION, imagine, observe
 from marula.games.wadi.options import OPTIONS
 from marula.games.wadi.state import PROBLEMS, STATE, problems, setup
 from marula.games.wadi.text import draw, explain, guide, tell
+from marula.games.wadi.tuning import ITERATIONS, SEARCH
 from marula.games.wadi.view import reveals, view, witness
 
 NAME = "wadi"
@@ -21,12 +22,14 @@ EXAMPLES = ("c4", "c2-d3", ".", "W:e5", "W:off")
 __all__ = [
     "ENDINGS",
     "EXAMPLES",
+    "ITERATIONS",
     "NAME",
     "OBSERVATION",
     "OPTIONS",
     "OUTCOMES",
     "PLAYERS",
     "PROBLEMS",
+    "SEARCH",
     "STATE",
     "TITLE",
     "TOKENS",

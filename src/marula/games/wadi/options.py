@@ -58,6 +58,7 @@ def encode_cell(cell: Cell) -> tuple[int, int, int, int]:
 OPTIONS = (
     Option(
         "scenario",
+        "text",
         "first-game",
         "The map (§D9): one of the names, or the whole text of a map.",
         NAMES,

@@ -12,6 +12,7 @@ from marula.games.wakawaka.greedy import prefer
 from marula.games.wakawaka.knowledge import OBSERVATION, imagine, observe
 from marula.games.wakawaka.state import PROBLEMS, STATE, problems, setup
 from marula.games.wakawaka.text import draw, explain, guide, tell
+from marula.games.wakawaka.tuning import ITERATIONS, SEARCH
 from marula.games.wakawaka.view import reveals, view, witness
 from marula.rules.options import choice, number
 
@@ -29,12 +30,14 @@ EXAMPLES = ("trade", "buy3", "sellF", "climb", "stop", "cards2", "+torch")
 __all__ = [
     "ENDINGS",
     "EXAMPLES",
+    "ITERATIONS",
     "NAME",
     "OBSERVATION",
     "OPTIONS",
     "OUTCOMES",
     "PLAYERS",
     "PROBLEMS",
+    "SEARCH",
     "STATE",
     "TITLE",
     "TOKENS",

@@ -7,6 +7,7 @@ from marula.games.wampum.greedy import prefer
 from marula.games.wampum.knowledge import OBSERVATION, imagine, observe
 from marula.games.wampum.state import PROBLEMS, STATE, problems, setup
 from marula.games.wampum.text import draw, explain, guide, tell
+from marula.games.wampum.tuning import ITERATIONS, SEARCH
 from marula.games.wampum.view import reveals, view, witness
 from marula.rules.options import Option
 
@@ -22,12 +23,14 @@ EXAMPLES = ("P", "@2", "-T", "+W")
 __all__ = [
     "ENDINGS",
     "EXAMPLES",
+    "ITERATIONS",
     "NAME",
     "OBSERVATION",
     "OPTIONS",
     "OUTCOMES",
     "PLAYERS",
     "PROBLEMS",
+    "SEARCH",
     "STATE",
     "TITLE",
     "TOKENS",

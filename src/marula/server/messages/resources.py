@@ -26,10 +26,15 @@ class OptionView(Struct, kw_only=True):
     """An option of a game."""
 
     name: str
-    kind: Literal["flag", "number", "text"]
+    kind: Annotated[
+        Literal["flag", "choice", "number", "text"],
+        Meta(description="On or off, one of the samples, a whole number, or something written."),
+    ]
     default: Any
     meaning: str
-    samples: Annotated[list[Any], Meta(description="Values to offer; all there are, where they are few.")]
+    samples: Annotated[list[Any], Meta(description="Values to offer: of a choice all there are.")]
+    low: Annotated[int | None, Meta(description="The smallest number; null unless the option is a number.")]
+    high: Annotated[int | None, Meta(description="The largest number; null unless the option is a number.")]
 
 
 class BotView(Struct, kw_only=True):

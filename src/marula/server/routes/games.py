@@ -30,13 +30,14 @@ def languages(name: str) -> list[str]:
 
 def describe_option(option: Option) -> OptionView:
     """An option for people to choose."""
-    kind = {bool: "flag", int: "number"}.get(type(option.default), "text")
     return OptionView(
         name=option.name,
-        kind=kind,  # type: ignore[arg-type]
+        kind=option.kind,
         default=option.default,
         meaning=option.meaning,
         samples=list(option.samples),
+        low=option.low,
+        high=option.high,
     )
 
 

@@ -1,10 +1,10 @@
 """Kariba: big herds, mice and elephants, and the end of the game."""
 
-from tests.bots.positions.obvious import obvious
+from tests.bots.obvious import obvious
 from tests.kariba.positions import set_up
 
 # The rest of the pile is a few harmless cards, so that the game goes on for a while after the action.
-KARIBA = [
+POSITIONS = [
     obvious(
         "five zebras for two giraffes",
         set_up({4: 2, 1: 2, 2: 1}, {2: 2, 6: 2, 5: 1}, waterhole={3: 5, 4: 1}, pile={2: 2, 5: 2, 6: 2}),

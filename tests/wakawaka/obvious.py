@@ -3,7 +3,7 @@
 from typing import Any
 
 import marula
-from tests.bots.positions.obvious import anything_but, obvious
+from tests.bots.obvious import anything_but, obvious
 from tests.wakawaka.positions import give_goods, leave_in_village, played, set_up
 
 NEARLY = 4  # the last level but one: the next task is four goods of one kind
@@ -27,7 +27,7 @@ def table(
     return played(position, before)
 
 
-WAKA_WAKA = [
+POSITIONS = [
     obvious(
         "two fruits are handed in, not sold",
         table("trade chimp chimp", "drum drum", levels=(0, 0), goods="FFJ", before="trade"),

@@ -2,7 +2,7 @@
 
 import marula
 from marula.games.wampum.data import NEW_GOODS, ROUNDS
-from tests.bots.positions.obvious import obvious
+from tests.bots.obvious import obvious
 from tests.wampum.positions import played, set_up
 
 SOME = "LLLMMMTTTWWW"  # a pile for some rounds
@@ -17,7 +17,7 @@ def table(*hands: str, villages: list[str], pile: str = "", before: str = "") ->
     return played(position, before)
 
 
-WAMPUM = [
+POSITIONS = [
     obvious(
         "four pelts score where none lie",
         table("PPPPT", "LL", "MM", villages=["PW", "W", "PM"], pile=SOME, before="P P P P"),

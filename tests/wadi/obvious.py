@@ -4,7 +4,7 @@ from typing import Any
 
 import marula
 from marula.games.wadi.state import MOVE
-from tests.bots.positions.obvious import anything_but, obvious
+from tests.bots.obvious import anything_but, obvious
 from tests.wadi.table import in_round, map_text, put, start
 
 BANK = map_text("1 1 1 S 1 1 1", "1 2 1 S 1 3 1", "1 1 1 S:1 1 1 1")
@@ -36,7 +36,7 @@ def watchman_to_move() -> marula.Position:
     return position
 
 
-WADI = [
+POSITIONS = [
     obvious("the last disc to the field that pays three", last_action(shadufs={1: "e3"}), "d3-f2"),
     obvious(
         "the last disc to the field that pays three, with three players",

@@ -1,0 +1,6 @@
+"""How Wadi is searched best, and how long by which level; found by matches (docs/bots.md)."""
+
+from marula.rules.tuning import Iterations, Settings
+
+SEARCH = Settings(scale=600.0, width=0.6, looks=6, trust=300.0)
+ITERATIONS: Iterations = (100, 1000, 32000)

@@ -1,0 +1,30 @@
+"""Numbers that each game's folder holds for the bots: how it is searched, and how long by which level.
+
+They were found by matches (docs/bots.md), not by thought.
+"""
+
+from dataclasses import dataclass
+
+Iterations = tuple[int, int, int]
+"""How many iterations levels 3, 4 and 5 have: so few for the third and fourth that every step is felt, and as many for
+the fifth as take a fraction of a second."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How a game is searched; what is best for each game was measured."""
+
+    exploration: float = 0.6
+    """How strongly actions that were tried less often are tried again."""
+    margin: float = 0.3
+    """How much of the value of a finished game is by how much one is ahead; the rest is of whom."""
+    scale: float = 2000.0
+    """A difference in the forecast that counts half."""
+    width: float = 4.0
+    """A node visited n times has at most 1 + width * sqrt(n) children, those that its game prefers."""
+    depth: int = 1000
+    """After how many actions of seats below the tree a game is broken off and judged as it stands."""
+    looks: int = 1
+    """How many random actions are compared at each step below the tree; 1 is plain random play."""
+    trust: float = 100.0
+    """After how many visits what the game prefers at first sight counts half."""

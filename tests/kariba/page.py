@@ -1,0 +1,5 @@
+"""How the page of Kariba marks what can be done."""
+
+from tests.web.game import Game
+
+GAME = Game("kariba", "Kariba", (".choices .button:enabled", ".hand .group:has(.can)"))

@@ -1,0 +1,5 @@
+"""How the page of Wampum marks what can be done."""
+
+from tests.web.game import Game
+
+GAME = Game("wampum", "Wampum", (".choices .button.main", ".village.glows", ".take.glows"))

@@ -1,0 +1,18 @@
+"""What a test has to know of a game's page; each game says it in `tests/<game>/page.py`."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Game:
+    """How a game's page marks what can be done: what completes a choice first, what begins one later."""
+
+    name: str
+    title: str
+    possible: tuple[str, ...]
+    hidden_hands: bool = True
+
+    @property
+    def anything(self) -> str:
+        """Whatever can be clicked now."""
+        return ", ".join(self.possible)
