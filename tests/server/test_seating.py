@@ -22,7 +22,7 @@ async def test_people_join_leave_and_the_game_starts_when_all_are_there(ann: Vis
     assert places(await ann.look(table)) == ["Ann", "open", "open"]
     await ben.ask(table, "join")
     with pytest.raises(Refusal, match="place/taken"):
-        await ben.ask(table, "join", place=1)
+        await ann.ask(table, "join", place=1)
     await ann.ask(table, "seat-bot", place=2, bot="greedy")
     view = await ann.look(table)
     assert view["table"]["status"] == "running"
@@ -59,6 +59,25 @@ async def test_a_place_for_the_invited_needs_the_invitation(ann: Visitor, ben: V
     assert (await ben.look(table))["table"]["invite"] is None
     await ben.ask(table, "join", invite=invite)
     assert (await ben.look(table))["table"]["status"] == "running"
+
+
+async def test_a_stranger_takes_one_place_and_sees_one_hand(ann: Visitor, ben: Visitor) -> None:
+    table = await ann.make(places="me open open", public=True)
+    await ben.ask(table, "join")
+    with pytest.raises(Refusal, match="place/one"):
+        await ben.ask(table, "join")
+    with pytest.raises(Refusal, match="place/one"):
+        await ben.ask(table, "join", place=2, invite="guess")
+    assert places(await ann.look(table)) == ["Ann", "Ben", "open"]
+
+
+async def test_whoever_made_the_table_or_has_its_link_takes_several_places(ann: Visitor, ben: Visitor) -> None:
+    table = await ann.make(places="me open open open")
+    await ann.ask(table, "join")
+    invite = (await ann.look(table))["table"]["invite"]
+    for _ in range(2):
+        await ben.ask(table, "join", invite=invite)
+    assert places(await ann.look(table)) == ["Ann", "Ann", "Ben", "Ben"]
 
 
 async def test_one_person_on_several_seats_sees_one_at_a_time(ann: Visitor) -> None:

@@ -116,7 +116,7 @@ def test_ones_own_actions_are_free_until_chance_or_another_seat_comes() -> None:
     played = draft.table.played
     assert played is not None
     assert undoing(draft.table, 0).how == "nothing"
-    draft.add(Acted(at=0, action=played.position.legal()[0], seat=0))
+    draft.add(Acted(at=0, action=played.position.legal()[0], seat=0, person="a"))
     if played.position.actor == 0:  # the choice of where to draw from comes next
         assert undoing(draft.table, 0) == ("free", played.position.ply - 1)
         assert undoing(draft.table, 1).how == "nothing"

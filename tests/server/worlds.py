@@ -50,7 +50,9 @@ class World:
         def work(draft: Draft) -> None:
             for token in tokens:
                 actor = draft.table.actor
-                row = Acted(at=draft.now, action=token, seat=actor if actor is not None and actor >= 0 else None)
+                seat = actor if actor is not None and actor >= 0 else None
+                person = draft.table.chair_of(seat).who if seat is not None else ""
+                row = Acted(at=draft.now, action=token, seat=seat, person=person)
                 draft.table.apply(row)
                 draft.rows.append(row)
 

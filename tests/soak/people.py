@@ -16,6 +16,8 @@ HARMLESS = (
     "table/not-running",
     "undo/nothing",
     "undo/revealed",
+    "undo/bot",
+    "undo/limit",
     "undo/asked",
     "undo/not-asked",
 )

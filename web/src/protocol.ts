@@ -94,6 +94,7 @@ export interface Result {
   winners: number[];
   reason: string;
   resigned: number[];
+  undone: number[];
 }
 
 /** One row of the log, as one pair of eyes saw it. */

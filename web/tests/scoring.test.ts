@@ -72,6 +72,6 @@ function untold(
 test("steps that do not add up to the scores are not shown", async () => {
   const [, one] = finished[0] ?? [];
   const board = await boardOf(one?.game ?? "");
-  const result = { scores: [99, 99, 99, 99, 99], ranks: [], winners: [], reason: "", resigned: [] };
+  const result = { scores: [99, 99, 99, 99, 99], ranks: [], winners: [], reason: "", resigned: [], undone: [] };
   expect(stepsOf(board, result, one?.views ?? [], one?.witnessed ?? [], "en")).toBeNull();
 });

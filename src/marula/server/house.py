@@ -18,7 +18,7 @@ from marula.server.settings import Settings
 from marula.server.store import people, tables
 from marula.server.store.database import Database
 from marula.server.store.writer import Addition, Conflict, Writer
-from marula.server.table.deciding import decide
+from marula.server.table.deciding import Terms, decide
 from marula.server.table.draft import Draft
 from marula.server.table.log import Seated, encode
 from marula.server.table.states import pack, pieces_between, rules_in_force
@@ -90,9 +90,19 @@ class House:
         """Carries out a request; returns the ply once everything is written."""
 
         def work(draft: Draft) -> None:
-            decide(draft, person, command, self.roster.names, room.present)
+            decide(draft, person, command, self.terms(room))
 
         return await self.change(room, work)
+
+    def terms(self, room: Room) -> Terms:
+        """What is allowed at a table now."""
+        limits = self.settings.limits
+        return Terms(
+            bots=self.roster.names,
+            present=room.present,
+            undos_per_turn=limits.undos_per_turn,
+            undos_per_game=limits.undos_per_game,
+        )
 
     async def change(self, room: Room, work: Work) -> int:
         """Adds rows to a log, and sees it through even if whoever asked for it goes away meanwhile."""

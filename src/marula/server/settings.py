@@ -29,6 +29,8 @@ class Limits:
     hello_seconds: float = 10.0
     lock_seconds: float = 5.0
     rooms: int = 2000
+    undos_per_turn: int = 30
+    undos_per_game: int = 300
     rates: dict[str, tuple[float, float]] = field(
         default_factory=lambda: {
             "request": (200.0, 50.0),

@@ -41,6 +41,7 @@ class Result(Struct, kw_only=True):
     winners: list[int]
     reason: Annotated[str, Meta(description="A word of the game, or `resigned`.")]
     resigned: Annotated[list[int], Meta(description="Seats that gave up; they rank behind all others.")] = []
+    undone: Annotated[list[int], Meta(description="How often each seat took something back; empty if nobody did.")] = []
 
 
 class Problem(Struct, kw_only=True, tag_field="type", tag="problem"):

@@ -1,5 +1,7 @@
 """What a request does to a table: rows in a draft, or a refusal. The only place where a person's wish becomes a row."""
 
+from msgspec import Struct
+
 from marula.play.position import IllegalAction
 from marula.server.messages import requests
 from marula.server.refusals import Refused
@@ -12,7 +14,16 @@ from marula.server.table.undoing import undoing
 DAY = 24 * 3600 * 1000
 
 
-def decide(draft: Draft, person: str, command: requests.Command, bots: frozenset[str], present: frozenset[str]) -> None:
+class Terms(Struct, kw_only=True, frozen=True):
+    """What a server allows at its tables, and who is there."""
+
+    bots: frozenset[str]
+    present: frozenset[str] = frozenset()
+    undos_per_turn: int = 30
+    undos_per_game: int = 300
+
+
+def decide(draft: Draft, person: str, command: requests.Command, terms: Terms) -> None:
     """Carries out a request of a person on a draft."""
     if draft.table.closed:
         raise Refused("table/closed")
@@ -22,7 +33,7 @@ def decide(draft: Draft, person: str, command: requests.Command, bots: frozenset
         case requests.Act():
             act(draft, person, command)
         case requests.Undo():
-            undo(draft, person, command)
+            undo(draft, person, command, terms)
         case requests.AnswerUndo():
             answer_undo(draft, person, command)
         case requests.Resign():
@@ -30,11 +41,11 @@ def decide(draft: Draft, person: str, command: requests.Command, bots: frozenset
         case requests.Back():
             come_back(draft, person)
         case requests.StandIn():
-            let_stand_in(draft, person, command.place, present)
+            let_stand_in(draft, person, command.place, terms.present)
         case requests.NextGame():
             next_game(draft, person)
         case _:
-            seating.decide(draft, person, command, bots)
+            seating.decide(draft, person, command, terms.bots)
 
 
 def must_be_running(draft: Draft) -> None:
@@ -89,12 +100,16 @@ def try_action(draft: Draft, seat: int, action: str, person: str = "", id: str =
         raise Refused("action/illegal", str(error)) from None
 
 
-def undo(draft: Draft, person: str, command: requests.Undo) -> None:
+def undo(draft: Draft, person: str, command: requests.Undo, terms: Terms) -> None:
     """Takes back one's last action, or asks the others."""
     must_be_running(draft)
     must_answer(draft, command.ply)
     seat = undoing_seat(draft, person, command.seat)
     how, to = undoing(draft.table, seat)
+    played = draft.table.played
+    assert played is not None
+    if played.undos_here >= terms.undos_per_turn or played.undos >= terms.undos_per_game:
+        raise Refused("undo/limit")
     match how:
         case "free":
             draft.add(Undone(at=draft.now, seat=seat, to=to, person=person, id=command.id))
@@ -104,6 +119,8 @@ def undo(draft: Draft, person: str, command: requests.Undo) -> None:
             draft.add(UndoAsked(at=draft.now, seat=seat, to=to))
         case "revealed":
             raise Refused("undo/revealed")
+        case "bot":
+            raise Refused("undo/bot")
         case "nothing":
             raise Refused("undo/nothing")
 

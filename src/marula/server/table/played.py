@@ -30,6 +30,11 @@ class PlayedGame:
         self.ended_early = False
         self.draws = 0
         """The number of the next draw. It never goes back."""
+        # How often each seat has taken something back, and how often that was wanted: in all, and since the game
+        # last got further than ever before.
+        self.undone = [0] * len(order)
+        self.undos = self.undos_here = 0
+        self._furthest = 0
         # What each pair of eyes (None: a spectator) saw of actions that were taken back, by row.
         self.taken_back: dict[int, dict[int | None, Witnessed]] = {}
         # What the rules said about the position and about each action; None until they are asked. Asking them takes
@@ -51,6 +56,8 @@ class PlayedGame:
         twin.rows = list(self.rows)
         twin.resigned = list(self.resigned)
         twin.ended_early = self.ended_early
+        twin.undone, twin.undos, twin.undos_here = list(self.undone), self.undos, self.undos_here
+        twin._furthest = self._furthest
         twin.taken_back = dict(self.taken_back)
         twin.draws = self.draws
         twin._actor, twin._takers, twin._reveals = self._actor, list(self._takers), list(self._reveals)
@@ -79,6 +86,8 @@ class PlayedGame:
 
     def _note_action(self, row: int | None) -> None:
         self.rows.append(row)
+        if len(self.rows) > self._furthest:
+            self._furthest, self.undos_here = len(self.rows), 0
         self._takers.append(self._actor)
         self._reveals.append(None)
         self._public.append(None)
@@ -111,8 +120,14 @@ class PlayedGame:
         """How many actions came before the one in a row."""
         return bisect_left(self.rows, row, key=lambda one: -1 if one is None else one)
 
-    def take_back(self, to: int) -> None:
-        """Takes actions back until `to` of them are left; remembers what everybody saw of them."""
+    def count_undo(self, counts: bool) -> None:
+        """Counts a wish to take something back."""
+        self.undos += counts
+        self.undos_here += counts
+
+    def take_back(self, to: int, seat: int) -> None:
+        """A seat takes actions back until `to` of them are left; remembers what everybody saw of them."""
+        self.undone[seat] += 1
         position = self.position
         eyes: list[int | None] = [None, *range(position.players)]
         seen = {eye: position.witnessed(eye, to) for eye in eyes}
@@ -130,8 +145,9 @@ class PlayedGame:
         if not self.over:
             return None
         outcome = self.position.outcome
+        undone = self.undone if any(self.undone) else []
         if outcome is not None and not self.resigned:
-            return msgspec.convert(outcome, Result)
+            return msgspec.convert({**outcome, "undone": undone}, Result)
         scores = outcome["scores"] if outcome else self._scores_so_far()
         standings = [-place for place in outcome["ranks"]] if outcome else scores
         ranks = rank([self._standing(seat, standings) for seat in range(self.position.players)])
@@ -141,6 +157,7 @@ class PlayedGame:
             winners=[seat for seat, place in enumerate(ranks) if place == 1],
             reason=outcome["reason"] if outcome else "resigned",
             resigned=sorted(self.resigned),
+            undone=undone,
         )
 
     def _scores_so_far(self) -> list[int]:

@@ -52,9 +52,12 @@ def chair_at(draft: Draft, place: int) -> Chair:
 
 
 def join(draft: Draft, person: str, command: requests.Join) -> None:
-    """Sits down. Whoever comes with the invitation may take any free place."""
+    """Sits down. Whoever comes with the invitation may take any free place, and more than one."""
     must_be_open(draft)
     invited = bool(command.invite) and hmac.compare_digest(command.invite.encode(), draft.table.invite.encode())
+    # Several places see several hands: that is for those whom the others have asked to come.
+    if not invited and draft.table.places_of(person) and person != draft.table.created.host:
+        raise Refused("place/one")
     place = command.place if command.place is not None else free_place(draft, invited)
     chair = chair_at(draft, place)
     if chair.kind in ("person", "bot"):

@@ -7,9 +7,8 @@ from marula.server.table.log import GivenBack, TakenOver, Undone
 
 
 def take_over(draft: Draft, place: int, why: Literal["left", "timeout", "host"]) -> None:
-    """A bot plays for somebody from now on; it does not stand in the way of what others ask."""
+    """A bot plays for somebody from now on. What others ask them stays unanswered: no answer is no."""
     draft.add(TakenOver(at=draft.now, place=place, bot=draft.table.created.stand_in, why=why))
-    settle_undo(draft)
 
 
 def settle_undo(draft: Draft) -> None:

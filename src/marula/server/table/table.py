@@ -41,6 +41,11 @@ class Chair(Struct, kw_only=True):
     contribution: str = ""
 
     @property
+    def takes_part(self) -> bool:
+        """Whether a person plays here who may be away for a while, but has not given up."""
+        return self.kind == "person" and self.why != "resigned"
+
+    @property
     def bot(self) -> str | None:
         """The bot that plays here, as a player or as a stand-in."""
         return self.who if self.kind == "bot" else self.stand_in
@@ -161,6 +166,11 @@ class Table:
             return []
         return [place for place, chair in enumerate(self.chairs) if chair.kind == "person" and chair.who == person]
 
+    @property
+    def people(self) -> set[str]:
+        """Everybody who takes part: also those for whom a bot plays for now, but nobody who has given up."""
+        return {chair.who for chair in self.chairs if chair.takes_part}
+
     def seats_of(self, person: str | None, number: int | None = None) -> list[int]:
         """The seats that somebody holds in the present game, or in game `number`."""
         if not self.games:
@@ -182,6 +192,8 @@ class Table:
                 self._apply_to_game(row, number)
             case UndoAsked():
                 self.asked, self.consents = row, set()
+                if self.played:
+                    self.played.count_undo(True)
             case UndoAnswered():
                 self._apply_answer(row)
             case Closed():
@@ -236,7 +248,9 @@ class Table:
                 if row.seat is not None:
                     clocks.reward(row.seat)
             case Undone():
-                played.take_back(row.to)
+                played.take_back(row.to, row.seat)
+                # If the others were asked, it was counted then.
+                played.count_undo(bool(row.person))
             case Resigned():
                 self._resign(played, row.seat)
         if not isinstance(row, Resumed):
@@ -288,5 +302,5 @@ class Table:
         return [
             place
             for place, chair in enumerate(self.chairs)
-            if chair.bot is None and chair.who != asking and place not in self.consents
+            if chair.takes_part and chair.who != asking and place not in self.consents
         ]

@@ -1,8 +1,13 @@
-"""Taking back: what is free, what needs the consent of the others, and what can never be."""
+"""Taking back: what is free, what needs the consent of the others, and what can never be.
+
+A stand-in plays with cards that only their owner may see. If what it did could be taken back, whoever called it could
+read these cards and choose among draws. So no undo goes past a bot where anything is hidden and others play, too.
+"""
 
 from typing import Literal, NamedTuple
 
 from marula.rules.types import CHANCE
+from marula.server.table.log import Acted
 from marula.server.table.played import PlayedGame
 from marula.server.table.table import Table
 
@@ -10,7 +15,7 @@ from marula.server.table.table import Table
 class Undoing(NamedTuple):
     """What taking back would mean: `to` actions stay."""
 
-    how: Literal["free", "ask", "revealed", "nothing"]
+    how: Literal["free", "ask", "revealed", "bot", "nothing"]
     to: int
 
 
@@ -35,18 +40,27 @@ def last_own(played: PlayedGame, seat: int) -> int | None:
     return None
 
 
-def how_back_to(table: Table, played: PlayedGame, seat: int, to: int) -> Literal["free", "ask", "revealed"]:
+def how_back_to(table: Table, played: PlayedGame, seat: int, to: int) -> Literal["free", "ask", "revealed", "bot"]:
     """Whether going back so far is free, needs consent (bots always agree), or would unsee something."""
+    guarded = hides_something(played) and len(table.people) > 1
     foreign = False
     for ply in range(played.position.ply - 1, to - 1, -1):
         taker = played.taker(ply)
         if taker != CHANCE and played.reveals(ply):
             return "revealed"
+        if guarded and taker != CHANCE and taken_by_bot(table, played, ply):
+            return "bot"
         foreign = foreign or taker != seat
-    return "ask" if foreign and others_to_ask(table, seat) else "free"
+    return "ask" if foreign and table.people - {table.chair_of(seat).who} else "free"
 
 
-def others_to_ask(table: Table, seat: int) -> bool:
-    """Whether people other than the one on the seat play."""
-    own = table.chair_of(seat).who
-    return any(chair.bot is None and chair.who != own for chair in table.chairs)
+def hides_something(played: PlayedGame) -> bool:
+    """Whether anything in this game is hidden from anybody: what chance brings is, in every game that has any."""
+    return played.position.rules.OUTCOMES > 0
+
+
+def taken_by_bot(table: Table, played: PlayedGame, ply: int) -> bool:
+    """Whether a bot took an action, for itself or for somebody who was away: such rows name no person."""
+    number = played.rows[ply]
+    row = table.rows[number] if number is not None else None
+    return isinstance(row, Acted) and not row.person

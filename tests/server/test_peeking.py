@@ -1,0 +1,126 @@
+"""Attacks of a host who wants to see an absent player's cards, or to choose what is drawn."""
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.server.playing import play_to_end
+from tests.server.running import Refusal, Visitor, running, settings
+
+pytestmark = pytest.mark.anyio
+
+
+async def act_first(visitor: Visitor, table: str) -> int:
+    """Takes the first legal action; returns the ply after it."""
+    view = await visitor.look(table)
+    done = await visitor.ask(table, "act", ply=view["ply"], action=view["game"]["view"]["legal"][0])
+    return int(done["ply"])
+
+
+async def until_turn(visitor: Visitor, table: str) -> dict[str, Any]:
+    """Waits until somebody has something to choose."""
+    async with visitor.sit(table) as socket:
+        if not socket.welcome["game"]["view"]["legal"]:
+            await socket.until(lambda news: bool(news.get("game") and news["game"]["view"]["legal"]))
+    return dict(await visitor.look(table))
+
+
+async def play_turn(visitor: Visitor, table: str) -> None:
+    """Takes the two actions of a turn in Wadi, once it is somebody's turn."""
+    await until_turn(visitor, table)
+    for _ in range(2):
+        await act_first(visitor, table)
+
+
+async def sit_down(ann: Visitor, *others: Visitor, **wanted: Any) -> str:
+    """A game that Ann has made, and the others have joined."""
+    table = await ann.make(**wanted)
+    for visitor in others:
+        await visitor.ask(table, "join")
+    return table
+
+
+async def test_what_a_stand_in_did_is_not_taken_back(ann: Visitor, ben: Visitor) -> None:
+    table = await sit_down(ann, ben, places="me open")
+    await ben.ask(table, "leave")
+    await act_first(ann, table)
+    view = await until_turn(ann, table)  # the stand-in has played Ben's cards
+    assert view["game"]["undo"] is None
+    with pytest.raises(Refusal, match="undo/bot"):
+        await ann.ask(table, "undo", ply=view["ply"])
+
+
+async def test_what_a_bot_did_is_not_taken_back_where_others_play(ann: Visitor, ben: Visitor) -> None:
+    table = await sit_down(ann, ben, places="open me bot")
+    await act_first(ben, table)
+    await act_first(ann, table)
+    view = await until_turn(ben, table)
+    for visitor in (ann, ben):
+        with pytest.raises(Refusal, match="undo/bot"):
+            await visitor.ask(table, "undo", ply=view["ply"])
+
+
+async def test_where_nothing_is_hidden_the_others_may_agree_to_it(ann: Visitor, ben: Visitor) -> None:
+    table = await sit_down(ann, ben, game="wadi", places="me open bot")
+    for visitor in (ann, ben):
+        await play_turn(visitor, table)
+    assert (await until_turn(ben, table))["game"]["undo"] == "ask"  # in the second round Ben comes first
+
+
+async def test_whoever_is_away_still_has_to_agree_and_no_answer_is_no(ann: Visitor, ben: Visitor) -> None:
+    table = await sit_down(ann, ben, game="wadi", places="me open")
+    await play_turn(ann, table)
+    while (await ben.look(table))["game"]["view"]["legal"]:
+        await act_first(ben, table)
+    ply = (await ann.look(table))["ply"]
+    await ann.ask(table, "undo", ply=ply)
+    await ben.ask(table, "leave")
+    asked = (await ann.look(table))["table"]["undo"]
+    assert asked is not None
+    assert asked["waiting_for"] == [1]
+    assert (await ann.look(table))["events"][-1]["kind"] == "taken-over"
+
+
+async def test_whoever_has_given_up_is_not_asked(ann: Visitor, ben: Visitor, stranger: Visitor) -> None:
+    await stranger.post("/api/people", {"name": "Cleo"})
+    table = await sit_down(ann, ben, stranger, game="wadi", places="me open open")
+    await stranger.ask(table, "resign")
+    for visitor in (ann, ben):
+        await play_turn(visitor, table)
+    view = await until_turn(ben, table)
+    assert view["game"]["undo"] == "ask"
+    await ben.ask(table, "undo", ply=view["ply"])
+    assert (await ann.look(table))["table"]["undo"]["waiting_for"] == [0]
+
+
+async def test_alone_against_bots_taking_back_is_free_and_the_result_says_it(ann: Visitor) -> None:
+    table = await ann.make(places="me bot")
+    for _ in range(3):
+        await act_first(ann, table)
+        view = await until_turn(ann, table)
+        assert view["game"]["undo"] == "free"
+        await ann.ask(table, "undo", ply=view["ply"])
+    async with ann.sit(table) as socket:
+        assert (await play_to_end(socket))["result"]["undone"] == [3, 0]
+
+
+async def test_taking_back_has_its_limits(tmp_path: Path) -> None:
+    chosen = settings(tmp_path / "marula.db")
+    chosen = replace(chosen, limits=replace(chosen.limits, undos_per_turn=2, undos_per_game=5))
+    async with running(chosen) as server, server.visitor("Ann") as ann:
+        table = await ann.make(places="me me")
+        taken_back = 0
+        for _ in range(4):
+            refused = False
+            while not refused:
+                view = await ann.look(table, seat=(await ann.look(table))["game"]["view"]["actor"])
+                await ann.ask(table, "act", ply=view["ply"], action=view["game"]["view"]["legal"][0])
+                try:
+                    await ann.ask(table, "undo", ply=(await ann.look(table))["ply"])
+                    taken_back += 1
+                except Refusal as refusal:
+                    refused = refusal.code == "undo/limit"
+                    assert refused
+        assert taken_back == 5
