@@ -41,6 +41,18 @@ def set_up(*hands: str, villages: Sequence[str], pile: str = "", canoe: int = 0)
     return position
 
 
+def remember(position: marula.Position, seat: int, held: str = "", discarded: str = "") -> None:
+    """Everybody knows that a seat has these cards in its hand, and these in its hand or among its discards."""
+    position.state.known[seat] = counts(held)
+    position.state.known_with_discards[seat] = counts(held + discarded)
+
+
+def discard_before(position: marula.Position, seat: int, discards: str) -> None:
+    """A seat discarded these cards in earlier rounds."""
+    position.state.discarded[seat] = counts(discards)
+    position.state.discarded_size[seat] = len(discards)
+
+
 def played(position: marula.Position, tokens: str) -> marula.Position:
     """The position after some actions, written with spaces between them."""
     for token in tokens.split():

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import marula
-from tests.wampum.positions import cards, counts, played, random_game, set_up
+from tests.wampum.positions import cards, counts, discard_before, played, random_game, remember, set_up
 
 DRAWS = 6_000
 Places = tuple[str, ...]
@@ -63,7 +63,7 @@ def test_hands_offers_and_pile_are_dealt_anew(twice: bool) -> None:  # §M9
 
 def test_cards_known_of_a_seat_stay_in_its_hand_or_its_offer() -> None:  # §M9
     position = set_up("P", "MTW", "L", villages=["W", "W", "W"], pile="LLP", canoe=1)
-    position.state.known[1] = counts("T")
+    remember(position, 1, held="T")
     played(position, "M @1")
     found = drawn(position, 0, lambda s: (cards(s.hand[1]), cards(s.offer[1]), cards(s.hand[2])))
     # There is one T only, so it can be told where the known card is.
@@ -85,16 +85,35 @@ def test_own_cards_and_everything_open_stay() -> None:  # §M9
 
 def test_earlier_discards_of_others_are_dealt_anew() -> None:  # §M9
     position = set_up("P", "MT", "W", villages=["W", "W", "W"], pile="L")
-    position.state.discarded[1] = counts("LW")
-    position.state.discarded_size[1] = 2
+    discard_before(position, 1, "LW")
     found = drawn(position, 0, lambda s: (cards(s.hand[1]), cards(s.discarded[1]), cards(s.hand[2])))
     assert_same_distribution(found, all_ways("MTLWWL", (2, 2, 1)))
 
 
+def test_cards_that_may_have_been_discarded_stay_in_hand_offer_or_discards() -> None:  # §M9
+    """Seat 1 took P, discarded two cards, then took T: there is one of each, so it can be told where they are."""
+    position = set_up("L", "MTW", "L", villages=["W", "W", "W"], pile="M", canoe=1)
+    discard_before(position, 1, "PL")
+    remember(position, 1, held="T", discarded="P")
+    played(position, "M @1")
+    found = drawn(position, 0, lambda s: tuple(map(cards, (s.hand[1], s.offer[1], s.discarded[1], s.hand[2]))))
+    ways = all_ways("MTWPLLM", (2, 1, 2, 1), lambda places: "T" in places[0] + places[1] and "P" in "".join(places[:3]))
+    assert_same_distribution(found, ways)
+
+
+def test_any_of_the_known_cards_may_have_been_discarded() -> None:  # §M9
+    """Seat 1 took two T and discarded one card: of its four cards, each is as likely as the others to be the one."""
+    position = set_up("L", "MTT", "L", villages=["W", "W", "W"], pile="PM")
+    discard_before(position, 1, "L")
+    remember(position, 1, held="T", discarded="T")
+    found = drawn(position, 0, lambda s: (cards(s.hand[1]), cards(s.discarded[1]), cards(s.hand[2])))
+    ways = all_ways("MTTLLPM", (3, 1, 1), lambda places: (places[0] + places[1]).count("T") == 2)
+    assert_same_distribution(found, ways)
+
+
 def test_own_discards_are_remembered_and_a_spectator_knows_none() -> None:  # §M9
     position = set_up("P", "MT", "W", villages=["W", "W", "W"])
-    position.state.discarded[0] = counts("L")
-    position.state.discarded_size[0] = 1
+    discard_before(position, 0, "L")
     mine = drawn(position, 0, lambda s: (cards(s.discarded[0]), cards(s.hand[1])))
     assert_same_distribution(mine, Counter({("L", "MT"): 1, ("L", "MW"): 1, ("L", "TW"): 1}))
     found = drawn(position, None, lambda s: (cards(s.hand[0]), cards(s.discarded[0]), cards(s.hand[1])))

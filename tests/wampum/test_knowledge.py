@@ -10,6 +10,7 @@ from marula.games.wampum.knowledge import OBSERVATION
 from tests.wampum.positions import counts, played, public, random_game, set_up, start
 
 EVERYBODY = (0, 1, 2, None)
+BOUNDS = ("known", "known_with_offer", "known_with_discards")
 
 
 def seen(position: marula.Position, seat: int | None) -> dict[str, Any]:
@@ -131,6 +132,11 @@ def known(position: marula.Position) -> tuple[list[int], list[int]]:
     return public(position, "known")[0], public(position, "known_with_offer")[0]
 
 
+def known_with_discards(position: marula.Position) -> list[int]:
+    """What everybody knows of seat 0: in hand, offer and discards together."""
+    return list(public(position, "known_with_discards")[0])
+
+
 def test_goods_taken_from_a_village_are_known_to_be_in_that_hand() -> None:  # §M9
     assert known(taking()) == (counts("PPTT"), counts("PPTT"))
 
@@ -160,6 +166,26 @@ def test_discards_lower_every_number_for_good() -> None:  # §M9
     assert known(played(position, "-W")) == (counts(""), counts(""))
 
 
+def test_discards_lower_nothing_that_counts_them_too() -> None:  # §M9
+    position = played(taking(), "L @1 L @2 M @3 +W +W +W +W +W +W")
+    assert position.view(None)["phase"] == "discard"
+    while position.view(None)["phase"] == "discard":
+        assert known_with_discards(position) == counts("PPTT")
+        position.play(position.legal()[0])
+    assert known(position)[1] == counts("")
+    assert known_with_discards(position) == counts("PPTT")
+
+
+def test_what_is_shown_later_is_subtracted_with_discards_too() -> None:  # §M9
+    position = played(taking(), "P P L @3 L @1 M @2 +W +W +W +W +W +W")
+    assert known_with_discards(position) == counts("TT")
+
+
+def test_what_goes_under_the_chest_at_the_end_is_subtracted_with_discards_too() -> None:  # §M8.2, §M9
+    position = played(set_up("P", "L", "M", villages=["PPW", "W", "P"]), "P @1 L @2 M @3")
+    assert known_with_discards(position) == counts("P")
+
+
 def test_memory_tells_which_cards_are_unseen() -> None:  # §M9
     """Cards in villages, under chests and known of others are not unseen; the rest of other hands and the pile are."""
     position = taking()
@@ -181,6 +207,10 @@ def test_observations_tell_what_the_view_tells_and_nothing_else(players: int) ->
             assert numbers.tolist() == imagined.tolist()
             view = position.view(seat)
             assert numbers[:20].tolist() == view["hand"] + view["offer"] + view["discards"] + view["unseen"]
+            for distance in range(players):
+                other = (seat + distance) % players
+                bounds = numbers[55 + 19 * distance + 4 :][:15].tolist()
+                assert bounds == [count for name in BOUNDS for count in view[name][other]]
 
 
 def test_an_observation_lists_seats_by_their_distance() -> None:  # §M9
@@ -189,5 +219,6 @@ def test_an_observation_lists_seats_by_their_distance() -> None:  # §M9
     position.rules.observe(position.state, 2, numbers)
     assert numbers[20:27].tolist() == [*counts("P"), 0, 0]
     assert numbers[27:34].tolist() == [*counts("LW"), 1, 2]  # seat 0 comes first after seat 2
-    assert numbers[55:73].tolist() == [4, 0, 0, 0, 0, 0, 0, 0, 0, 6, 1, 0, 0, *counts("PT")]
-    assert numbers[100:].tolist() == [6, 3, 2, 0, 1, 2, 5, 0, 0]
+    assert numbers[55:74].tolist() == [4, *[0] * 18]
+    assert numbers[74:93].tolist() == [6, 1, 0, 0, *counts("PT"), *counts("PPTT"), *counts("PPTT")]
+    assert numbers[150:].tolist() == [6, 3, 2, 0, 1, 2, 5, 0, 0]

@@ -32,6 +32,8 @@ STATE = layout(
     # What everybody knows a seat to have (§M9): goods it took from villages and that cannot have left it yet.
     # They are in its hand, in its offer or among the cards that it is discarding, nobody else knows where.
     ("known", "i1", (MOST_PLAYERS, KINDS)),
+    # The same, but with all discards of the seat: goods it took from villages and has not shown since.
+    ("known_with_discards", "i1", (MOST_PLAYERS, KINDS)),
     ("discarded", "i1", (MOST_PLAYERS, KINDS)),
     ("goods", "i1", (MOST_VILLAGES, KINDS)),
     ("pile", "i1", (KINDS,)),
@@ -57,7 +59,6 @@ STATE = layout(
     ("place", "i1"),  # the village that cards are turned up into
     ("to_come", "i1"),  # how many cards are still to come to the same place
     ("limit", "i1"),  # §M6, once the offers have been made
-    ("spare", "i1"),
 )
 
 PROBLEMS = (
@@ -144,13 +145,17 @@ def wrong_sizes(s: State) -> int:
 
 @rule
 def false_knowledge(s: State) -> int:
-    """Whether more of a kind is known of a seat than it has, or fewer than none."""
+    """§M9: whether more of a kind is known of a seat than it has, or fewer than none."""
     for seat in range(MOST_PLAYERS):
         for kind in range(KINDS):
             there = int(s.hand[seat, kind]) + int(s.offer[seat, kind])
             if s.phase == DISCARD and seat == s.turn:
                 there += int(s.discarding[kind])
-            if s.known[seat, kind] > there or s.known[seat, kind] < 0:
+            with_discards = there + int(s.discarded[seat, kind])
+            if s.known[seat, kind] > there or s.known_with_discards[seat, kind] > with_discards:
+                return 1
+            # A discard can only widen the gap between the two.
+            if s.known[seat, kind] < 0 or s.known_with_discards[seat, kind] < s.known[seat, kind]:
                 return 1
     return 0
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from marula.games.wampum.actions.trade import shares_a_kind
 from marula.games.wampum.data import ADD, GO, KINDS, LEAVES, ROUNDS, TOKENS
-from marula.games.wampum.knowledge import discarding_now, known_in_hand, unseen_of_kind
+from marula.games.wampum.knowledge import discarding_now, known_in_hand, known_with_offer, unseen_of_kind
 from marula.games.wampum.state import ENDED, MOVE, OFFER, STOCK, TURN_UP
 from marula.rules.contract import View, Witnessed
 from marula.rules.types import NOBODY, State
@@ -29,7 +29,8 @@ def view(s: State, seat: int) -> View:
         "discard_sizes": [int(s.discarded_size[other]) + int(discarding_now(s, other)) for other in seats],
         "chests": s.chest[seats].tolist(),
         "known": [[int(known_in_hand(s, other, kind)) for kind in range(KINDS)] for other in seats],
-        "known_with_offer": [known_with_offer(s, other) for other in seats],
+        "known_with_offer": [[int(known_with_offer(s, other, kind)) for kind in range(KINDS)] for other in seats],
+        "known_with_discards": s.known_with_discards[seats].tolist(),
         "unseen": [int(unseen_of_kind(s, seat, kind)) for kind in range(KINDS)],
         **view_own(s, seat),
     }
@@ -51,12 +52,6 @@ def view_own(s: State, seat: int) -> dict[str, Any]:
         return {"hand": None, "offer": None, "discards": None}
     discards = s.discarded[seat] + s.discarding if s.turn == seat else s.discarded[seat]
     return {"hand": s.hand[seat].tolist(), "offer": s.offer[seat].tolist(), "discards": discards.tolist()}
-
-
-def known_with_offer(s: State, seat: int) -> list[int]:
-    """What everybody knows to be in a hand or in the offer that belongs to it, nobody else knows in which."""
-    gone = int(discarding_now(s, seat))
-    return [max(0, int(count) - gone) for count in s.known[seat]]
 
 
 def witness(before: State, action: int, after: State, seat: int) -> Witnessed:

@@ -33,3 +33,4 @@ def end_game(s: State) -> None:
             s.hand_size[seat] -= scored
             s.chest[seat] += scored
             s.known[seat, kind] = max(0, int(s.known[seat, kind]) - scored)
+            s.known_with_discards[seat, kind] = max(0, int(s.known_with_discards[seat, kind]) - scored)

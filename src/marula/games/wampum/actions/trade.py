@@ -24,7 +24,9 @@ def trade(s: State) -> None:
 def settle(s: State, village: int, seat: int) -> None:
     """One of the two kinds of trade. §M9: the offer is seen now, so exactly its cards are known to be gone."""
     for kind in range(KINDS):
-        s.known[seat, kind] = max(0, int(s.known[seat, kind]) - int(s.offer[seat, kind]))
+        shown = int(s.offer[seat, kind])
+        s.known[seat, kind] = max(0, int(s.known[seat, kind]) - shown)
+        s.known_with_discards[seat, kind] = max(0, int(s.known_with_discards[seat, kind]) - shown)
     if shares_a_kind(s, village, seat):
         trade_for_goods(s, village, seat)
     else:
@@ -49,6 +51,7 @@ def trade_for_goods(s: State, village: int, seat: int) -> None:
         s.hand[seat, kind] += taken
         s.hand_size[seat] += taken
         s.known[seat, kind] += taken
+        s.known_with_discards[seat, kind] += taken
         s.goods[village, kind] = s.offer[seat, kind]
         s.offer[seat, kind] = 0
 
