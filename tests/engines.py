@@ -1,25 +1,30 @@
 """Plays the same random games on one engine and prints a checksum over every position of each.
 
 `python -m tests.engines ENGINE GAMES` with ENGINE `host` (interpreted or compiled, as Numba is set) or `cuda`
-(a real device, or Numba's simulator with NUMBA_ENABLE_CUDASIM=1 NUMBA_DISABLE_JIT=1).
+(a real device, or Numba's simulator with NUMBA_ENABLE_CUDASIM=1 NUMBA_DISABLE_JIT=1), or
+`told` (on the host: what seats are told).
 """
 
 import json
 import sys
+from collections.abc import Callable, Sequence
+from hashlib import sha256
 from typing import Any
 
 import numpy as np
 
+from marula.play.desk import is_declared
 from marula.rules.compiling import rule
 from marula.rules.masks import words as mask_words
 from marula.rules.playout import choose
-from marula.rules.randomness import MASK, scramble, start_stream
+from marula.rules.randomness import MASK, generator, scramble, start_stream
 from marula.rules.types import OVER, Counts, Generator, Mask, States
 from marula.rules.verbs import actor, apply, imagine, observe, problems
 from tests.configurations import ALL, SOME, Configuration
 
 SEED = 20
 IMAGINE_EVERY = 13
+ASK_EVERY = 5
 
 
 @rule
@@ -88,9 +93,34 @@ def on_cuda(configuration: Configuration, games: int) -> list[int]:
     return play_all(arrays(configuration, games))
 
 
+def told(configuration: Configuration, games: int) -> list[str]:
+    """Digests of all that seats are told in random games: views, witnessed actions, reasons, previews."""
+    return [digest_of(configuration, index) for index in range(games)]
+
+
+def digest_of(configuration: Configuration, index: int) -> str:
+    """One game; it need not run on a GPU, so it is played position by position."""
+    position, random, digest = configuration.start(), generator(SEED, index), sha256()
+    while position.actor != OVER:
+        seat = position.ply % (position.players + 1)
+        eyes = None if seat == position.players else seat
+        digest.update(position.view_json(eyes))
+        position.play(position.pick(random))
+        digest.update(position.witnessed_json(eyes, position.ply - 1))
+        if is_declared(position.rules) and position.ply % ASK_EVERY == 0 and position.actor >= 0:
+            digest.update(position.preview_json([[token] for token in position.legal()[:4]], position.actor, random))
+            for token in position.rules.TOKENS[:: 1 + len(position.rules.TOKENS) // 60]:
+                digest.update(str(position.explain(token, position.actor)).encode())
+    for seat in range(position.players):
+        digest.update(position.view_json(seat))
+    return digest.hexdigest()
+
+
 def main(engine: str, games: int, which: str = "some") -> None:
     """Prints one object: configuration -> checksums."""
-    play = {"host": on_host, "cuda": on_cuda}[engine]
+    engines: dict[str, Callable[[Configuration, int], Sequence[int | str]]]
+    engines = {"host": on_host, "cuda": on_cuda, "told": told}
+    play = engines[engine]
     chosen = {"some": SOME, "all": ALL}[which]
     print(json.dumps({str(configuration): play(configuration, games) for configuration in chosen}))
 

@@ -7,17 +7,18 @@ the view of an imagined world equals the view of the true one is not enough: a v
 """
 
 import json
-from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
 import pytest
 
 import marula
+from marula.play.desk import is_declared
 from marula.rules.randomness import below
 from tests.configurations import SOME, Configuration
 
 STEPS = 40
+PREVIEWS = 6
 
 
 def told(position: marula.Position, seat: int | None, since: int) -> str:
@@ -26,7 +27,20 @@ def told(position: marula.Position, seat: int | None, since: int) -> str:
     if seat is not None:
         position.rules.observe(position.state, seat, seen)
     view = {name: value for name, value in position.view(seat).items() if name != "ply"}
-    return json.dumps([view, position.witnessed(seat, position.ply - since), seen.tolist()])
+    answers = asked(position, seat) if is_declared(position.rules) else []
+    return json.dumps([view, position.witnessed(seat, position.ply - since), seen.tolist(), answers])
+
+
+def asked(position: marula.Position, seat: int | None) -> list[Any]:
+    """What the rules answer when a seat asks why an action is not legal, and what its actions would lead to."""
+    acts = position.actor == seat
+    legal = position.legal()[:PREVIEWS] if acts else list(position.rules.TOKENS[:PREVIEWS])
+    # Each in a world imagined anew: nothing in a preview may depend on what was imagined.
+    previews = position.preview([[token] for token in legal], seat, marula.generator(position.ply))
+    for shown in previews:
+        shown["view"] = None if shown["view"] is None else {**shown["view"], "ply": None}
+    reasons = [position.explain(token, seat) for token in position.rules.TOKENS] if acts and seat is not None else []
+    return [previews, [None if why is None else [why.key, why.section, why.values] for why in reasons]]
 
 
 def shuffled(items: list[str], random: Any) -> list[str]:
@@ -100,16 +114,17 @@ def test_no_seat_is_told_what_it_may_not_know(configuration: Configuration) -> N
 def test_the_leak_test_finds_a_leak(name: str) -> None:
     """A view that shows a hash of the whole state must not pass."""
     configuration = next(one for one in SOME if one.game == name)
-    rules = marula.game(name).rules
-
-    def leaking_view(s: Any, seat: int) -> dict[str, Any]:
-        return {**rules.view(s, seat), "leak": sum(s.tobytes()[place] * place for place in range(64))}
-
-    names = {key: getattr(rules, key) for key in dir(rules) if not key.startswith("__")}
     position = configuration.start()
-    position.rules = SimpleNamespace(**{**names, "view": leaking_view})
+    position.__class__ = LeakingPosition
     random = marula.generator(9)
     for _ in range(70):
         position.play(position.pick(random))
     with pytest.raises(AssertionError):
         _ = [walk(position.copy(), 0, random) for _ in range(20)]
+
+
+class LeakingPosition(marula.Position):
+    """Its views tell something about all that is hidden."""
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        return {**super().view(seat), "leak": sum(self.state.tobytes()[place] * place for place in range(64))}

@@ -6,6 +6,7 @@ import subprocess
 import sys
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -22,18 +23,28 @@ ENGINES = {
 @cache
 def checksums(engine: str) -> dict[str, list[int]]:
     """Plays the games of tests.engines in a process of its own."""
-    where = "cuda" if engine == "cuda" else "host"
+    return run(engine, "cuda" if engine == "cuda" else "host")
+
+
+@cache
+def run(engine: str, where: str) -> dict[str, list[Any]]:
+    """What tests.engines prints."""
     command = [sys.executable, "-W", "error", "-m", "tests.engines", where, GAMES]
     environment = {**os.environ, **ENGINES[engine]}
     done = subprocess.run(command, env=environment, capture_output=True, text=True, cwd=Path(__file__).parent.parent)
     assert done.returncode == 0, done.stderr
-    result: dict[str, list[int]] = json.loads(done.stdout)
+    result: dict[str, list[Any]] = json.loads(done.stdout)
     return result
 
 
 @pytest.mark.parametrize("engine", ["interpreted", "bounds checked", "cuda"])
 def test_every_position_of_every_game_is_the_same_as_compiled(engine: str) -> None:
     assert checksums(engine) == checksums("compiled")
+
+
+@pytest.mark.parametrize("engine", ["interpreted", "bounds checked"])
+def test_every_byte_that_a_seat_is_told_is_the_same_as_compiled(engine: str) -> None:
+    assert run(engine, "told") == run("compiled", "told")
 
 
 def test_games_differ_from_one_another() -> None:

@@ -10,7 +10,6 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 SOURCES = {
-    "kariba": "kariba/text.py",
     "wampum": "wampum/text.py",
     "wadi": "wadi/text/explaining.py",
     "wakawaka": "wakawaka/text/explaining.py",

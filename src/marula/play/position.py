@@ -1,14 +1,20 @@
 """A position: where a game stands, what can be done, and what each seat may know of it."""
 
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, TypedDict
 
 import numpy as np
 
+from marula.play.catalogue import reason_text
+from marula.play.desk import desk_of, is_declared
 from marula.play.reading import record_in, records_in
 from marula.play.record import Record
 from marula.rules import masks
 from marula.rules.contract import Game, View, Witnessed
 from marula.rules.playout import choose, scratch_for
+from marula.rules.preview import MOST_ACTIONS, MOST_LISTS
 from marula.rules.types import CHANCE, NOBODY, OVER, Generator, Mask, State
 
 
@@ -21,8 +27,21 @@ class Outcome(TypedDict):
     reason: str
 
 
+@dataclass(frozen=True)
+class Explanation:
+    """Why the rules forbid an action: a key of the game's catalogues, the section of the rulebook, and numbers."""
+
+    key: str
+    section: str
+    values: tuple[int, ...]
+
+
 class IllegalAction(ValueError):
     """An action that cannot be taken now; the text says why, and nothing was changed."""
+
+    def __init__(self, text: str, explanation: Explanation | None = None) -> None:
+        super().__init__(text)
+        self.explanation = explanation
 
 
 class Position:
@@ -136,6 +155,20 @@ class Position:
 
     def view(self, seat: int | None) -> View:
         """All and only what a seat (None: a spectator) may know, with its legal actions if it is to act."""
+        if is_declared(self.rules):
+            shown: View = json.loads(self.view_json(seat))
+            return shown
+        return self._built_view(seat)
+
+    def view_json(self, seat: int | None) -> bytes:
+        """The same as JSON, which is faster than the dictionary."""
+        place = self._place(seat)
+        if is_declared(self.rules):
+            return desk_of(self.rules).view(self.state, place, self.ply)
+        return json.dumps(self._built_view(seat), separators=(",", ":")).encode()
+
+    def _built_view(self, seat: int | None) -> View:
+        """For games that are not declared yet."""
         place = self._place(seat)
         actor = self.actor
         return {
@@ -153,11 +186,45 @@ class Position:
     def witnessed(self, seat: int | None, since: int = 0) -> list[Witnessed]:
         """What a seat (None: a spectator) saw of each action from the ply `since` on."""
         place = self._place(seat)
+        if is_declared(self.rules):
+            seen: list[Witnessed] = json.loads(self.witnessed_json(seat, since))
+            return seen
         states = self._states(since)
         return [
             self._witness(states[index], action, states[index + 1], place)
             for index, action in enumerate(self._actions[since:])
         ]
+
+    def witnessed_json(self, seat: int | None, since: int = 0) -> bytes:
+        """The same as JSON."""
+        if not is_declared(self.rules):
+            return json.dumps(self.witnessed(seat, since), separators=(",", ":")).encode()
+        place, actions = self._place(seat), self._actions[since:]
+        raw = b"".join(self._earlier[since:]) + self._state.tobytes()
+        return desk_of(self.rules).witnessed(np.frombuffer(raw, self.rules.STATE), actions, place)
+
+    def preview(self, lists: Sequence[Sequence[str]], seat: int | None, random: Generator) -> list[dict[str, Any]]:
+        """What would come of some lists of actions, as far as the seat can know it.
+
+        For each list: the actions as the seat would witness them, why no more was tried (`stopped`, with the `reason`
+        if an action is not legal), and the view after them, or None if something hidden would be turned up.
+        """
+        previews: list[dict[str, Any]] = json.loads(self.preview_json(lists, seat, random))
+        return previews
+
+    def preview_json(self, lists: Sequence[Sequence[str]], seat: int | None, random: Generator) -> bytes:
+        """The same as JSON. At most 64 lists of at most 16 actions are taken."""
+        if len(lists) > MOST_LISTS or any(len(tokens) > MOST_ACTIONS for tokens in lists):
+            raise ValueError(f"a preview is of at most {MOST_LISTS} lists of at most {MOST_ACTIONS} actions")
+        tried = [[self._id(token) for token in tokens] for tokens in lists]
+        return desk_of(self.rules).previews(self.state, tried, self._place(seat), self.ply, random)
+
+    def explain(self, token: str, seat: int) -> Explanation | None:
+        """Why the seat that acts may not take an action; None where the rules allow it."""
+        if self._place(seat) != self.actor:
+            raise ValueError(f"seat {seat} is not to act")
+        action = self._id(token)
+        return None if masks.allows(self._mask(), action) else self._explanation(action, seat)
 
     def taker(self, ply: int) -> int:
         """Who took the action at a ply: a seat or CHANCE."""
@@ -245,14 +312,31 @@ class Position:
         if seat is not None and self._place(seat) != actor:
             whose = "chance acts now" if actor == CHANCE else f"it is the turn of seat {actor}"
             raise IllegalAction(f"It is not the turn of seat {seat}: {whose}.")
+        action = self._id(token)
+        if not masks.allows(self._mask(), action):
+            raise self._refusal(token, action, actor)
+        return action
+
+    def _id(self, token: str) -> int:
         action = ids(self.rules).get(token) if isinstance(token, str) else None
         if action is None:
             raise IllegalAction(
                 f"{token!r} is not an action of {self.rules.TITLE}; actions look like {', '.join(self.rules.EXAMPLES)}."
             )
-        if not masks.allows(self._mask(), action):
-            raise IllegalAction(f"{token} is not possible now. {self.rules.explain(self.state, action)}")
         return action
+
+    def _refusal(self, token: str, action: int, actor: int) -> IllegalAction:
+        if not is_declared(self.rules):
+            return IllegalAction(f"{token} is not possible now. {self.rules.explain(self.state, action)}")
+        why = self._explanation(action, actor)
+        names = next(reason.values for reason in self.rules.REASONS if reason.key == why.key)
+        said = reason_text(self.rules.NAME, "en", why.key, dict(zip(names, why.values, strict=True)))
+        return IllegalAction(f"{token} is not possible now. {said.rstrip('.')} (§{why.section}).", why)
+
+    def _explanation(self, action: int, actor: int) -> Explanation:
+        place, values = desk_of(self.rules).explain(self.state, action, actor)
+        reason = self.rules.REASONS[place]
+        return Explanation(reason.key, reason.section, tuple(values))
 
     def _states(self, since: int) -> list[State]:
         raw = b"".join(self._earlier[since:]) + self._state.tobytes()

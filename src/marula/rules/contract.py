@@ -1,8 +1,8 @@
 """What a game is: a module that provides these names. There is no base class.
 
 Actions have ids 0 ... len(TOKENS)-1; outcomes of chance come first, so the ids of chance are 0 ... OUTCOMES-1.
-Functions of the first group are rules (`@rule`): they run interpreted, compiled and on a GPU. Those of the
-second group are ordinary Python, for people, clients and errors.
+Functions of the first groups are rules (`@rule`): they run interpreted, compiled and (the first group) on a GPU. Those
+of the last group are ordinary Python, for people at a terminal.
 """
 
 from collections.abc import Mapping, Sequence
@@ -10,7 +10,10 @@ from typing import Any, Protocol
 
 import numpy as np
 
+from marula.rules.features import Feature
 from marula.rules.options import Option
+from marula.rules.reasons import Reason
+from marula.rules.schema import Struct
 from marula.rules.tuning import Iterations, Settings
 from marula.rules.types import Counts, Generator, Mask, State
 
@@ -35,6 +38,14 @@ class Game(Protocol):
     OUTCOMES: int
     OBSERVATION: int
     """How many numbers `observe` writes."""
+    FEATURES: tuple[Feature, ...]
+    """What these numbers are, in their order, with their bounds."""
+    VIEW: Struct
+    """What a seat may know of a position, beside what every game's views have (`marula.rules.pages`)."""
+    WITNESS: Struct
+    """What a seat may see of an action; its first field is `action`."""
+    REASONS: tuple[Reason, ...]
+    """Why an action can be refused."""
     ENDINGS: tuple[str, ...]
     """The words for the ways in which the game can end."""
     PROBLEMS: tuple[str, ...]
@@ -86,19 +97,23 @@ class Game(Protocol):
     def problems(self, s: State) -> int:
         """Broken invariants, one bit each."""
 
+    # These rules need not run on a GPU. (Until every game is declared, some still have functions of Python here.)
+    def view(self, *args: Any, **kwargs: Any) -> Any:
+        """`view(s, seat, out)` fills a VIEW record, all zero, with all and only what the seat (or NOBODY) may know."""
+
+    def witness(self, *args: Any, **kwargs: Any) -> Any:
+        """`witness(before, action, after, seat, out)` fills a WITNESS record with what the seat sees of an action."""
+
+    def reveals(self, *args: Any, **kwargs: Any) -> Any:
+        """`reveals(before, action, after)`: 1 if a seat's action turned up something hidden, so that it must stay."""
+
+    def explain(self, *args: Any, **kwargs: Any) -> Any:
+        """`explain(s, action, seat, out)`: why an action is not legal, to the seat that acts (or CHANCE).
+
+        Returns a place in REASONS and writes the numbers that belong to it.
+        """
+
     # Around the rules.
-    def view(self, s: State, seat: int) -> View:
-        """All and only what the seat (or NOBODY) may know, ready for JSON."""
-
-    def witness(self, before: State, action: int, after: State, seat: int) -> Witnessed:
-        """What the seat sees of an action: `{"action": token, ...}`, `?` for what is hidden, and visible effects."""
-
-    def reveals(self, before: State, action: int, after: State) -> bool:
-        """Whether an action of a seat turned up something hidden (so that it must not be taken back)."""
-
-    def explain(self, s: State, action: int) -> str:
-        """Why an action is not legal now, as a sentence that cites the rule."""
-
     def tell(self, seen: Witnessed, names: Sequence[str]) -> str:
         """A witnessed action as someone would tell it."""
 

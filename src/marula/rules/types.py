@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 State: TypeAlias = np.record
-"""One position of one game: a fixed-size record that the caller owns."""
+"""One position of one game: a fixed-size record that the caller owns. It has a field `players`."""
 
 States: TypeAlias = NDArray[np.void]
 """An array of positions of one game."""

@@ -5,6 +5,8 @@ it compiles, so a verb costs nothing and the result is cached; interpreted, the 
 record's type. `marula.rules.provided.provide` makes a game known; `marula.game` does that.
 """
 
+from typing import Any
+
 from marula.rules.compiling import chosen_by_type
 from marula.rules.provided import game_of, source_of
 from marula.rules.types import Counts, Generator, Mask, State
@@ -44,6 +46,36 @@ def scores(s: State, out: Counts) -> None:
 def standings(s: State, out: Counts) -> None:
     """Writes one number per seat that orders the seats: more is better, equal shares the rank."""
     game_of(s).standings(s, out)
+
+
+@chosen_by_type(lambda s: source_of(s, "ending"))
+def ending(s: State) -> int:
+    """How the game ended: a place in the game's ENDINGS."""
+    return game_of(s).ending(s)
+
+
+@chosen_by_type(lambda s, seat, out: source_of(s, "view"))
+def view(s: State, seat: int, out: Any) -> None:
+    """Fills the record of the game's VIEW with all and only what a seat, or NOBODY, may know."""
+    game_of(s).view(s, seat, out)
+
+
+@chosen_by_type(lambda before, action, after, seat, out: source_of(before, "witness"))
+def witness(before: State, action: int, after: State, seat: int, out: Any) -> None:
+    """Fills the record of the game's WITNESS with what a seat sees of an action."""
+    game_of(before).witness(before, action, after, seat, out)
+
+
+@chosen_by_type(lambda before, action, after: source_of(before, "reveals"))
+def reveals(before: State, action: int, after: State) -> int:
+    """1 if an action of a seat turned up something hidden, else 0."""
+    return int(game_of(before).reveals(before, action, after))
+
+
+@chosen_by_type(lambda s, action, seat, out: source_of(s, "explain"))
+def explain(s: State, action: int, seat: int, out: Counts) -> int:
+    """Why an action is not legal now, told to the seat that acts: a place in REASONS; its numbers go to `out`."""
+    return int(game_of(s).explain(s, action, seat, out))
 
 
 @chosen_by_type(lambda s, seat, out: source_of(s, "observe"))

@@ -4,11 +4,12 @@ from marula.games.kariba.actions import actor, apply, ending, legal, scores, sta
 from marula.games.kariba.data import KINDS, TOKENS
 from marula.games.kariba.forecast import forecast
 from marula.games.kariba.greedy import prefer
-from marula.games.kariba.knowledge import OBSERVATION, imagine, observe
+from marula.games.kariba.knowledge import FEATURES, OBSERVATION, imagine, observe
+from marula.games.kariba.reasons import REASONS, explain
 from marula.games.kariba.state import PROBLEMS, STATE, problems, setup
-from marula.games.kariba.text import draw, explain, guide, tell
+from marula.games.kariba.text import draw, guide, tell
 from marula.games.kariba.tuning import ITERATIONS, SEARCH
-from marula.games.kariba.view import reveals, view, witness
+from marula.games.kariba.view import VIEW, WITNESS, reveals, view, witness
 from marula.rules.options import flag
 
 NAME = "kariba"
@@ -23,6 +24,7 @@ EXAMPLES = ("4x2", "^8", "?", "+1")
 __all__ = [
     "ENDINGS",
     "EXAMPLES",
+    "FEATURES",
     "ITERATIONS",
     "NAME",
     "OBSERVATION",
@@ -30,11 +32,14 @@ __all__ = [
     "OUTCOMES",
     "PLAYERS",
     "PROBLEMS",
+    "REASONS",
     "SEARCH",
     "STATE",
     "TITLE",
     "TOKENS",
     "VERSION",
+    "VIEW",
+    "WITNESS",
     "actor",
     "apply",
     "draw",

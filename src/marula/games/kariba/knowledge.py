@@ -1,14 +1,41 @@
 """What a seat can know in Kariba (§K8): imagining the rest, and numbers for a network."""
 
-from marula.games.kariba.data import KINDS, MOST_PLAYERS
+from marula.games.kariba.data import CARDS_OF_A_KIND, CHASING_GROUP, DECK, HAND, KINDS, MOST_PLAYERS, OPEN_ROW
+from marula.games.kariba.state import DEAL, ENDED
 from marula.rules.compiling import rule
+from marula.rules.features import Feature, observation_size
 from marula.rules.randomness import draw_kind
 from marula.rules.types import NOBODY, Counts, Generator, State
 
-# What `observe` writes: own hand, waterhole, open row, unseen cards (8 each); by distance from the own
-# seat: hand size and cards won (4 each) and the known cards of each hand (4 x 8); size of the pile, players,
-# distance of the seat whose turn it is, phase, open row in use.
-OBSERVATION = 4 * KINDS + 2 * MOST_PLAYERS + MOST_PLAYERS * KINDS + 5
+FEATURES = (
+    Feature("hand", (KINDS,), 0, HAND, "the own hand", because="all five cards can be of one kind, but seldom are"),
+    Feature("waterhole", (KINDS,), 0, CARDS_OF_A_KIND, "cards at the waterhole"),
+    Feature("open_row", (KINDS,), 0, OPEN_ROW, "open cards; all 0 without an open row"),
+    Feature("unseen", (KINDS,), 0, CARDS_OF_A_KIND, "cards that the seat cannot see"),
+    Feature("hand_sizes", (MOST_PLAYERS,), 0, HAND, "cards in each hand, from the own seat clockwise"),
+    Feature(
+        "won",
+        (MOST_PLAYERS,),
+        0,
+        DECK - CHASING_GROUP,
+        "cards each seat has won, from the own seat clockwise",
+        because="three cards must stay at the waterhole when the last animal there is chased away",
+    ),
+    Feature(
+        "known",
+        (MOST_PLAYERS, KINDS),
+        0,
+        HAND,
+        "cards taken openly, from the own seat clockwise",
+        because="whoever plays five cards can take five of one kind openly, row after row",
+    ),
+    Feature("pile", (), 0, DECK, "cards in the pile"),
+    Feature("players", (), 2, MOST_PLAYERS, "how many play"),
+    Feature("turn", (), 0, MOST_PLAYERS - 1, "how far clockwise the seat is whose turn it is"),
+    Feature("phase", (), DEAL, ENDED, "what happens now"),
+    Feature("with_row", (), 0, 1, "1 with an open row"),
+)
+OBSERVATION = observation_size(FEATURES)
 
 
 @rule

@@ -1,11 +1,9 @@
-"""Kariba in words: the log, the table in a terminal, help, and why something is not allowed."""
+"""Kariba in words: the log, the table in a terminal, help."""
 
 from collections.abc import Sequence
 
-from marula.games.kariba.data import ANIMALS, CHASING_GROUP, DRAW, HAND, KINDS, PLAY, PLURALS, TAKE
-from marula.games.kariba.state import CHOOSE_DRAW, CHOOSE_PLAY
+from marula.games.kariba.data import ANIMALS, CHASING_GROUP, KINDS, PLURALS
 from marula.rules.contract import View, Witnessed
-from marula.rules.types import State
 
 
 def cards(kind: int, count: int) -> str:
@@ -80,42 +78,3 @@ def guide(view: View) -> list[str]:
         "With three or more of it at the waterhole you win the next weaker animal there (§K4.1);",
         "mice chase elephants and nothing else (§K4.4). The game ends when pile and a hand are empty (§K6).",
     ]
-
-
-def explain(s: State, action: int) -> str:
-    """Why an action is not legal now."""
-    if action < PLAY:
-        return explain_card(s, action)
-    if s.phase not in (CHOOSE_PLAY, CHOOSE_DRAW):
-        return "A card comes off the pile first; until then no player can act (§K5.1)."
-    if PLAY <= action < TAKE:
-        return explain_play(s, (action - PLAY) // HAND, (action - PLAY) % HAND + 1)
-    return explain_draw(s, action)
-
-
-def explain_card(s: State, kind: int) -> str:
-    """Why chance cannot bring this card."""
-    if s.phase in (CHOOSE_PLAY, CHOOSE_DRAW):
-        return "A player acts now; cards come off the pile only in the deal and the refill (§K5.1)."
-    return f"No {ANIMALS[kind]} is left in the pile."
-
-
-def explain_play(s: State, kind: int, count: int) -> str:
-    """Why these cards cannot be played."""
-    if s.phase == CHOOSE_DRAW:
-        return "The cards for this turn have been played; now the hand is refilled to five (§K5.2)."
-    held = int(s.hand[s.turn, kind])
-    if held == 0:
-        return f"There is no {ANIMALS[kind]} in the hand; only cards from the hand can be played (§K3.1)."
-    return f"The hand holds only {cards(kind, held)}, not {count} (§K3.1)."
-
-
-def explain_draw(s: State, action: int) -> str:
-    """Why nothing can be drawn in this way."""
-    if not s.with_row:
-        return "This game has no open row: cards are drawn without choosing (§K2.2, §K5.1)."
-    if s.phase == CHOOSE_PLAY:
-        return "First play cards of one animal; drawing comes after that (§K3.2)."
-    if action == DRAW:
-        return "The pile is empty; take an open card (§K5.2)."
-    return f"There is no {ANIMALS[action - TAKE]} in the open row (§K5.2)."

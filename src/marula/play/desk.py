@@ -1,0 +1,119 @@
+"""The arrays that views, witnessed actions and previews of a game are written with, made once for each thread.
+
+Compiled rules own no memory and release the interpreter's lock while they run, so no two threads share a desk.
+"""
+
+import threading
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from marula.play.reading import record_in
+from marula.rules.contract import Game
+from marula.rules.masks import words
+from marula.rules.pages import LEGAL, page_of, sight_of, write_all_witnessed, write_view
+from marula.rules.preview import ENDS, WORLDS, stop_of, write_previews
+from marula.rules.reasons import MOST_VALUES
+from marula.rules.schema import Struct, record_of
+from marula.rules.template import Template, template_of
+from marula.rules.types import Generator, State
+
+IDS = np.int64
+
+
+class Sheet(NamedTuple):
+    """A record to be filled, the same memory as flat slots, and how it is written."""
+
+    record: Any
+    slots: NDArray[np.int64]
+    program: NDArray[np.int64]
+    pool: NDArray[np.uint8]
+
+
+class Desk:
+    """What one thread writes the views of one game with."""
+
+    def __init__(self, rules: Game) -> None:
+        self._rules = rules
+        self._page, page = sheet_of(page_of(rules))
+        self._sight, sight = sheet_of(sight_of(rules))
+        self._stop, stop = sheet_of(stop_of(rules))
+        self._longest_view, self._longest_sight, self._longest_stop = page.longest, sight.longest, stop.longest
+        self._mask = self._page.slots[LEGAL : LEGAL + words(len(rules.TOKENS))].view(np.uint64)
+        self._out = np.zeros(page.longest, np.uint8)
+        self._worlds = np.zeros(WORLDS, rules.STATE)
+        self._values = np.zeros(MOST_VALUES, np.int64)
+        self._sizes = np.array([len(reason.values) for reason in rules.REASONS], np.int64)
+
+    def view(self, s: State, seat: int, ply: int) -> bytes:
+        """A seat's view as JSON."""
+        record, slots, program, pool = self._page
+        length = write_view(s, seat, ply, record, slots, self._mask, program, pool, self._out, 0)
+        return self._out[:length].tobytes()
+
+    def witnessed(self, states: NDArray[np.void], actions: list[int], seat: int) -> bytes:
+        """What a seat saw of some actions; of the states one lies before and one after each of them."""
+        out = np.empty(2 + self._longest_sight * len(actions), np.uint8)
+        length = write_all_witnessed(states, np.array(actions, IDS), seat, *self._sight, out, 0)
+        return out[:length].tobytes()
+
+    def previews(self, s: State, lists: list[list[int]], seat: int, ply: int, random: Generator) -> bytes:
+        """What would come of some lists of actions."""
+        count = sum(map(len, lists))
+        each = self._longest_view + self._longest_stop + ENDS
+        out = np.empty(2 + self._longest_sight * count + each * len(lists), np.uint8)
+        actions = np.array([action for tried in lists for action in tried], IDS)
+        lengths = np.array([len(tried) for tried in lists], IDS)
+        sheets = tuple(self._page), tuple(self._sight), tuple(self._stop)
+        length = write_previews(
+            s,
+            self._worlds,
+            seat,
+            ply,
+            random,
+            actions,
+            lengths,
+            *sheets,
+            self._mask,
+            self._values,
+            self._sizes,
+            out,
+            0,
+        )
+        return out[:length].tobytes()
+
+    def explain(self, s: State, action: int, seat: int) -> tuple[int, list[int]]:
+        """The reason why an action is not legal, for the one who acts, and its numbers."""
+        reason = int(self._rules.explain(s, action, seat, self._values))
+        return reason, self._values[: self._sizes[reason]].tolist()
+
+
+def sheet_of(struct: Struct) -> tuple[Sheet, Template]:
+    """A sheet for a declaration, and its template."""
+    made = template_of(struct)
+    memory = np.zeros(1, record_of(struct))
+    slots = memory.view(np.int64)
+    assert len(slots) == made.slots
+    return Sheet(record_in(memory), slots, made.program, made.pool), made
+
+
+class _Desks(threading.local):
+    def __init__(self) -> None:
+        self.by_game: dict[str, Desk] = {}
+
+
+_desks = _Desks()
+
+
+def desk_of(rules: Game) -> Desk:
+    """This thread's desk for a game."""
+    found = _desks.by_game.get(rules.NAME)
+    if found is None:
+        found = _desks.by_game[rules.NAME] = Desk(rules)
+    return found
+
+
+def is_declared(rules: Game) -> bool:
+    """Whether a game has moved to declarations; the others still build dictionaries in Python."""
+    return hasattr(rules, "VIEW")
