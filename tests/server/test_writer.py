@@ -49,3 +49,32 @@ async def me(server: Server) -> str:
         [[person]] = connection.execute("SELECT id FROM person").fetchall()
     connection.close()
     return str(person)
+
+
+async def test_only_a_conflict_splits_what_was_to_be_written_together(
+    server: Server, ann: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    writer = server.premises.house.writer
+    first, second = await ann.make("kariba", "me open"), await ann.make("kariba", "me open")
+    tried: list[int] = []
+
+    async def full(additions: list[Addition]) -> None:
+        tried.append(len(additions))
+        raise sqlite3.OperationalError("database or disk is full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(writer, "_commit", full)
+        wanted = [addition(first, 1, 5), addition(second, 1, 6)]
+        settled = await asyncio.gather(*(writer.append(one) for one in wanted), return_exceptions=True)
+    assert [type(one) for one in settled] == [sqlite3.OperationalError] * 2
+    assert tried == [2], "it was not tried again piece by piece"
+    await writer.append(addition(first, 1, 7))
+
+
+async def test_a_row_for_a_table_that_is_not_there_is_no_conflict(server: Server, ann: Visitor) -> None:
+    writer = server.premises.house.writer
+    table = await ann.make("kariba", "me open")
+    wanted = [addition("no such table", 1, 5), addition(table, 1, 6)]
+    settled = await asyncio.gather(*(writer.append(one) for one in wanted), return_exceptions=True)
+    assert isinstance(settled[0], sqlite3.IntegrityError)
+    assert settled[1] is None

@@ -183,7 +183,7 @@ export interface Problem {
   id: string;
 }
 
-/** Takes an action. Sent twice with the same `id`, it is applied once and acknowledged twice. */
+/** Takes an action. */
 export interface Act {
   type: "act";
   ply: number;
@@ -487,6 +487,7 @@ export interface NewTable {
   stand_in?: string;
   start?: "asked" | "full";
   contribution?: string;
+  id?: string;
 }
 
 /** Who shall sit on a place of a new table. */
@@ -501,6 +502,7 @@ export interface Continuation {
   ply: number;
   seat: number;
   bot?: string;
+  id?: string;
 }
 
 export type FromServer =

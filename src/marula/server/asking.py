@@ -10,6 +10,7 @@ from marula.server.room import Room
 from marula.server.security.rates import Rates
 from marula.server.security.texts import tidy_line
 from marula.server.store.people import Person
+from marula.server.store.tables import was_said
 from marula.server.tables import rematch
 
 HINTING = "level:4"
@@ -31,7 +32,8 @@ async def answer(
         case requests.Say():
             return await say(house, rates, room, person, message)
         case requests.Rematch():
-            rates.take("table", person.id)
+            if room.table.rematch is None:
+                rates.take("table", person.id)
             return Done(id=message.id, table=await rematch(house, room, person.id), ply=room.table.ply)
         case _:
             return Done(id=message.id, ply=await house.command(room, person.id, message))
@@ -90,8 +92,10 @@ def why_not(room: Room, person: str, message: requests.WhyNot) -> Reason:
 
 async def say(house: House, rates: Rates, room: Room, person: Person, message: requests.Say) -> Done:
     """Adds a line of chat; on tables that are not public only for those who sit there."""
+    if await was_said(house.database, room.table.id, person.id, message.id):
+        return Done(id=message.id, ply=room.table.ply)
     rates.take("chat", person.id)
     if not room.table.created.public and not room.table.places_of(person.id):
         raise Refused("place/none")
-    await house.say(room, person.id, tidy_line(message.text))
+    await house.say(room, person.id, tidy_line(message.text), message.id)
     return Done(id=message.id, ply=room.table.ply)

@@ -25,6 +25,7 @@ from marula.server.table.states import pack, pieces_between, rules_in_force
 from marula.server.timing import Time
 
 TRIES = 5
+NAMES_SECONDS = 2.0
 log = logging.getLogger("marula.house")
 
 Work = Callable[[Draft], None]
@@ -45,6 +46,8 @@ class House:
         self.writer = Writer(database)
         self.roster = Roster(settings.bots, settings.bot_seconds)
         self.thinkers = Thinkers(self.roster, settings.bot_threads, settings.bot_seconds)
+        self.table_key = b""
+        """From this the ids of tables are made that somebody asked for with an id of a request."""
         self.rooms: dict[str, Room] = {}
         self.lobby_changed = asyncio.Event()
         self.after_change: Callable[[Room], None] = lambda room: None
@@ -62,7 +65,7 @@ class House:
             room = await asyncio.shield(self._opening[id])
         if room is None:
             raise Refused("table/unknown")
-        if self.settings.shared:
+        if self.settings.shared or room.doubtful:
             await self.catch_up(room)
         room.used = self.time.now()
         return room
@@ -75,22 +78,29 @@ class House:
                     return None
                 await self.thinkers.wait_for(table.created.game)
                 room = Room(table, {}, await tables.lines_since(self.database, id, 0))
-                await self.learn_names(room)
+                await self._learn_names(room)
             self.rooms[id] = room
             return room
         finally:
             del self._opening[id]
 
-    async def learn_names(self, room: Room) -> None:
-        """Looks up the names of people that are new in a room."""
+    async def _learn_names(self, room: Room) -> None:
+        # What is written is told in any case: names that cannot be looked up now are looked up with the next change.
         if strangers := room.strangers():
-            room.names |= await people.names(self.database, strangers)
+            try:
+                async with asyncio.timeout(NAMES_SECONDS):
+                    room.names |= await people.names(self.database, strangers)
+            except Exception:
+                log.exception("names could not be looked up")
 
     async def command(self, room: Room, person: str, command: requests.Command) -> int:
-        """Carries out a request; returns the ply once everything is written."""
+        """Carries out a request once, however often it is sent; returns the ply once everything is written."""
 
         def work(draft: Draft) -> None:
+            if (person, command.id) in draft.table.answered:
+                return
             decide(draft, person, command, self.terms(room))
+            draft.sign(person, command.id)
 
         return await self.change(room, work)
 
@@ -126,7 +136,7 @@ class House:
         # If another process was faster, the work is done again on what there is now.
         async with room.lock:
             for _ in range(TRIES):
-                if self.settings.shared:
+                if self.settings.shared or room.doubtful:
                     await self._read_on(room)
                 draft = Draft(room.table, self.time.now())
                 work(draft)
@@ -147,16 +157,20 @@ class House:
             first=draft.first,
             texts=[encode(row) for row in draft.rows],
             summary=summarize(draft.table),
-            sat_down=[row.person for row in draft.rows if isinstance(row, Seated) and row.person],
+            sat_down=[row.person for row in draft.rows if isinstance(row, Seated) and not row.bot],
             states={first: pack(draft.table, first) for first in kept},
             rules=rules_in_force(draft.table.created.game),
         )
+        # Until the database has answered nobody knows whether it has written this. If it fails to, that has to be
+        # looked up before anything else happens at the table.
+        room.doubtful = True
         with metrics.COMMITTING.time():
             await self.writer.append(addition)
+        room.doubtful = False
         metrics.ROWS.inc(len(draft.rows))
         listed = draft.table.changed >= draft.first or draft.table.status != room.table.status
         room.table = draft.table
-        await self.learn_names(room)
+        await self._learn_names(room)
         self.announce(TableChanged(table=room.table.id, ply=room.table.ply, listed=listed))
         self.after_change(room)
 
@@ -172,12 +186,15 @@ class House:
                 table.apply(row)
             room.table = table
             room.plan(None)  # it was for a table that has gone on; whoever wrote looks after it now
-            await self.learn_names(room)
+            await self._learn_names(room)
             room.wake()
+            if room.doubtful:
+                self.after_change(room)  # it was this process that wrote
+        room.doubtful = False
 
-    async def say(self, room: Room, person: str, text: str) -> None:
-        """Adds a line of chat."""
-        await tables.say(self.database, room.table.id, person, self.time.now(), text)
+    async def say(self, room: Room, person: str, text: str, request: str) -> None:
+        """Adds a line of chat, once for each request."""
+        await tables.say(self.database, room.table.id, person, self.time.now(), text, request)
         await self.hear(room)
         self.notes.write(Said(table=room.table.id))
 

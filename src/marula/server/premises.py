@@ -57,6 +57,7 @@ class Premises:
         self.database.hold()
         await self.database.migrate()
         key = await people.server_key(self.database, "cookies")
+        self.house.table_key = await people.server_key(self.database, "tables")
         rates = Rates(self.settings.limits.rates, self.time)
         self.visitors = Visitors(self.database, key, rates, self._passwords or Passwords())
         self.house.writer.start()

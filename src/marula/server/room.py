@@ -36,6 +36,8 @@ class Room:
         """Who is connected through other processes, how many look on there, and when that was heard."""
         self.version = 0
         """Grows when something changes that is not in the log: who is present, what they are called."""
+        self.doubtful = False
+        """Whether the log may have grown without this process knowing: the database broke off in the middle."""
         self.task: asyncio.Task[None] | None = None
         self.used = 0
 

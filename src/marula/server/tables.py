@@ -1,8 +1,14 @@
 """Making tables: new ones, rematches, and games that go on from a finished one."""
 
-from msgspec import structs
+import hmac
+import logging
+from base64 import urlsafe_b64encode
 
-from marula.play.registry import UnknownGame, game
+import msgspec
+from msgspec import structs
+from sqlalchemy.exc import IntegrityError
+
+from marula.play.registry import UnknownGame, game, rules_of
 from marula.rules.options import OptionError
 from marula.server.dealing import commit
 from marula.server.describing import summarize
@@ -17,12 +23,33 @@ from marula.server.table.log import FORMAT, Clock, Contributed, Created, Plan, R
 from marula.server.table.seating import start_if_full
 from marula.server.table.table import Table
 
+log = logging.getLogger("marula.tables")
 
-async def make_table(house: House, person: str, wanted: NewTable) -> Made:
+
+def table_for(house: House, *request: str) -> str | None:
+    """The id of the table that a request makes: the same however often it is sent; None if the request has no id.
+
+    It takes the server's key to tell it: the address of a table is known only to those who were given it.
+    """
+    if not request[-1]:
+        return None
+    digest = hmac.digest(house.table_key, msgspec.json.encode(request), "sha256")
+    return urlsafe_b64encode(digest[:16]).rstrip(b"=").decode()
+
+
+async def find_made(house: House, id: str | None) -> Made | None:
+    """The table of this id, if the request that makes it has been carried out before."""
+    if id is None or not await tables.exists(house.database, id):
+        return None
+    table = (await house.room(id)).table
+    return Made(table=id, invite=table.invite, commitments=list(table.created.commitments))
+
+
+async def make_table(house: House, person: str, wanted: NewTable, id: str | None = None) -> Made:
     """A new table, as somebody wants it."""
     if await tables.count_unfinished(house.database, person) >= house.settings.limits.tables_per_person:
         raise Refused("rate/limited", "You sit at too many tables that are not over; end or leave some first.")
-    options = check_game(wanted)
+    options = await check_game(house, wanted)
     for bot in [wanted.stand_in, *(place.bot for place in wanted.places if place.kind == "bot")]:
         if bot not in house.roster.names:
             raise Refused("bot/unknown")
@@ -43,14 +70,16 @@ async def make_table(house: House, person: str, wanted: NewTable) -> Made:
         stand_in=wanted.stand_in,
         start=wanted.start,
     )
-    return await write_table(house, created, wanted.contribution)
+    return await write_table(house, created, wanted.contribution, id)
 
 
-def check_game(wanted: NewTable) -> dict[str, object]:
+async def check_game(house: House, wanted: NewTable) -> dict[str, object]:
     """The options in full; refuses what cannot be played."""
     if wanted.clock.kind != "none" and wanted.clock.seconds < 1:
         raise Refused("game/options", "A clock needs at least one second.")
     try:
+        rules_of(wanted.game)
+        await house.thinkers.wait_for(wanted.game)  # the rules are asked below, and must not be compiled here
         return dict(game(wanted.game).start(len(wanted.places), wanted.options).options)
     except UnknownGame:
         raise Refused("game/unknown") from None
@@ -70,24 +99,40 @@ def _plan(kind: str, bot: str, person: str) -> Plan:
             return Plan(kind="open")
 
 
-async def write_table(house: House, created: Created, contribution: str = "") -> Made:
-    """Takes secrets for all games, commits to them, writes the table and starts it if nobody is missing."""
+async def write_table(house: House, created: Created, contribution: str = "", id: str | None = None) -> Made:
+    """Takes secrets for all games, commits to them, writes the table and starts it if nobody is missing.
+
+    Of two requests that make the same table at the same moment the second gets what the first has made.
+    """
     await house.thinkers.wait_for(created.game)
     secrets = [house.randomness.secret() for _ in range(created.games)]
     commitments = tuple(commit(secret) for secret in secrets)
     version = game(created.game).version
     created = structs.replace(created, commitments=commitments, version=version, format=FORMAT)
-    id, invite = house.randomness.id(), house.randomness.id()
+    id, invite = id or house.randomness.id(), house.randomness.id()
     draft = Draft(Table(id, [created], secrets, invite), created.at)
     if contribution:
         for place in draft.table.places_of(created.host):
             draft.add(Contributed(at=created.at, place=place, text=contribution))
     start_if_full(draft)
     sat_down = {created.host, *(chair.who for chair in draft.table.chairs if chair.kind == "person")}
-    await tables.make(house.database, id, invite, [created, *draft.rows], secrets, summarize(draft.table), sat_down)
-    house.announce(TableChanged(table=id, ply=draft.table.ply, listed=True))
-    house.after_change(await house.room(id))
+    try:
+        await tables.make(house.database, id, invite, [created, *draft.rows], secrets, summarize(draft.table), sat_down)
+    except IntegrityError:
+        if made := await find_made(house, id):
+            return made
+        raise
+    await open_table(house, id, draft.table.ply)
     return Made(table=id, invite=invite, commitments=list(commitments))
+
+
+async def open_table(house: House, id: str, ply: int) -> None:
+    """Tells everybody of a table that has been written; if it cannot be opened just now, the sweep will do it."""
+    house.announce(TableChanged(table=id, ply=ply, listed=True))
+    try:
+        house.after_change(await house.room(id))
+    except Exception:
+        log.exception("a new table could not be opened")
 
 
 async def rematch(house: House, room: Room, person: str) -> str:
@@ -104,7 +149,8 @@ async def rematch(house: House, room: Room, person: str) -> str:
         for chair in table.chairs
     )
     created = structs.replace(table.created, at=house.time.now(), plans=plans, host=person, beginning=())
-    made = await write_table(house, created)
+    id = table_for(house, "rematch", table.id)
+    made = await find_made(house, id) or await write_table(house, created, id=id)
 
     def work(draft: Draft) -> None:
         if draft.table.rematch is None:
@@ -114,7 +160,7 @@ async def rematch(house: House, room: Room, person: str) -> str:
     return room.table.rematch or made.table
 
 
-async def play_on(house: House, table: Table, person: str, wanted: Continuation) -> Made:
+async def play_on(house: House, table: Table, person: str, wanted: Continuation, id: str | None = None) -> Made:
     """A finished game goes on from an earlier position, against bots, at a table of its own."""
     if wanted.game >= len(table.games):
         raise Refused("place/unknown")
@@ -140,4 +186,4 @@ async def play_on(house: House, table: Table, person: str, wanted: Continuation)
         stand_in=wanted.bot,
         beginning=tuple(played.position.actions[: wanted.ply]),
     )
-    return await write_table(house, created)
+    return await write_table(house, created, id=id)

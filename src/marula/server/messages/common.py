@@ -7,7 +7,17 @@ from msgspec import Meta, Struct
 Name = Annotated[str, Meta(min_length=1, max_length=24, description="What others call a person.")]
 Login = Annotated[str, Meta(min_length=3, max_length=40, description="The name an account is signed in with.")]
 Password = Annotated[str, Meta(min_length=8, max_length=200, description="At least eight characters.")]
-Id = Annotated[str, Meta(max_length=64, description="Chosen by the client; the answer carries it.")]
+Id = Annotated[
+    str,
+    Meta(
+        max_length=64,
+        description="Chosen by the client; the answer carries it. A request that is sent again with the same id is "
+        "carried out once and acknowledged each time. Left out, every request counts.",
+    ),
+]
+MakingId = Annotated[
+    str, Meta(max_length=64, description="Chosen by the client: sent again with the same id, it makes no second table.")
+]
 Token = Annotated[str, Meta(max_length=64, description="The text of an action, as in `legal`.")]
 Contribution = Annotated[
     str, Meta(max_length=64, description="Any text: it is mixed into the deal, so that no server can choose it.")

@@ -13,7 +13,7 @@ def kebab(name: str) -> str:
 
 
 class Request(Struct, kw_only=True, tag_field="type", tag=kebab, forbid_unknown_fields=True):
-    """What all requests have."""
+    """What all requests have: an id, by which one that is sent again is known, after a restart, too."""
 
     id: Id = ""
 
@@ -33,7 +33,7 @@ class Look(Request):
 
 
 class Act(Request):
-    """Takes an action. Sent twice with the same `id`, it is applied once and acknowledged twice."""
+    """Takes an action."""
 
     ply: Annotated[Ply, Meta(description="The ply that this answers.")]
     action: Token

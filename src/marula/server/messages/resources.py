@@ -11,6 +11,7 @@ from marula.server.messages.common import (
     Contribution,
     GameName,
     Login,
+    MakingId,
     Name,
     Password,
     Ply,
@@ -129,6 +130,7 @@ class NewTable(Struct, kw_only=True, forbid_unknown_fields=True):
         Literal["asked", "full"], Meta(description="Start when the host says so, or as soon as all places are taken.")
     ] = "full"
     contribution: Contribution = ""
+    id: MakingId = ""
 
 
 class Continuation(Struct, kw_only=True, forbid_unknown_fields=True):
@@ -138,6 +140,7 @@ class Continuation(Struct, kw_only=True, forbid_unknown_fields=True):
     ply: Annotated[int, Meta(ge=0, description="How many actions of it are kept.")]
     seat: Seat
     bot: BotName = "greedy"
+    id: MakingId = ""
 
 
 class LobbyPlace(Struct, kw_only=True):

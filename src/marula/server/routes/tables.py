@@ -18,7 +18,7 @@ from marula.server.refusals import CODES, Refused
 from marula.server.room import Room
 from marula.server.showing import seat_of, show_moment, show_witnessed
 from marula.server.table.played import PlayedGame
-from marula.server.tables import make_table, play_on
+from marula.server.tables import find_made, make_table, play_on, table_for
 from marula.server.visitors import address_of
 
 AnyRequest = Request[Any, Any, Any]
@@ -71,8 +71,11 @@ class TablesController(Controller):
     async def make(self, request: AnyRequest, premises: Parts, data: JSONBody[NewTable]) -> Made:
         """Makes a table; one is its host."""
         person = await premises.visitors.require(request)
+        id = table_for(premises.house, "make", person.id, data.id)
+        if made := await find_made(premises.house, id):
+            return made
         premises.visitors.rates.take("table", person.id, address_of(request))
-        return await make_table(premises.house, person.id, data)
+        return await make_table(premises.house, person.id, data, id)
 
     @get("/{id:str}", refuses=["table/unknown", "place/none"])
     async def look(
@@ -145,6 +148,9 @@ class TablesController(Controller):
     async def play_on(self, request: AnyRequest, premises: Parts, id: TableId, data: JSONBody[Continuation]) -> Made:
         """Plays a finished game on from an earlier position, against bots, at a new table."""
         person = await premises.visitors.require(request)
-        premises.visitors.rates.take("table", person.id, address_of(request))
         room = await premises.house.room(id)
-        return await play_on(premises.house, room.table, person.id, data)
+        new = table_for(premises.house, "continue", id, person.id, data.id)
+        if made := await find_made(premises.house, new):
+            return made
+        premises.visitors.rates.take("table", person.id, address_of(request))
+        return await play_on(premises.house, room.table, person.id, data, new)

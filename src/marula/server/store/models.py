@@ -112,6 +112,10 @@ class StoredLine(Stored):
     at: Mapped[int] = mapped_column(BigInteger, index=True)
     text: Mapped[str] = mapped_column(Text)
     """Empty, and nobody's, once it was deleted: the numbers of lines are never used again."""
+    request: Mapped[str | None] = mapped_column(String(64))
+    """The id of the request that said it."""
+
+    __table_args__ = (Index("chat_by_request", "table_id", "person_id", "request", unique=True),)
 
 
 class StoredNotice(Stored):

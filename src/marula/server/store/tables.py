@@ -67,6 +67,12 @@ async def make(
         await note_sitting(connection, [(id, person) for person in sat_down])
 
 
+async def exists(database: Database, id: str) -> bool:
+    """Whether there is a table of this id."""
+    async with database.read() as connection:
+        return (await connection.execute(select(StoredTable.id).where(StoredTable.id == id))).first() is not None
+
+
 async def load(database: Database, id: str) -> Table | None:
     """A table from its log; rules are asked only about rows of which no state was kept."""
     async with database.read() as connection:
@@ -175,21 +181,33 @@ async def lengths(database: Database, ids: Iterable[str]) -> dict[str, tuple[int
         return {id: (row, line) for id, row, line in found}
 
 
-async def say(database: Database, table: str, person: str, at: int, line: str) -> int:
-    """Adds a line of chat and returns its number."""
+async def say(database: Database, table: str, person: str, at: int, line: str, request: str = "") -> None:
+    """Adds a line of chat, unless this very request has added it before."""
+    values = {"table_id": table, "person_id": person, "at": at, "text": line, "request": request or None}
     for _ in range(CHAT_TRIES):
+        if await was_said(database, table, person, request):
+            return
         try:
             async with database.write() as connection:
                 await must_be_known(connection, person)
                 query = select(func.coalesce(func.max(StoredLine.number) + 1, 0)).where(StoredLine.table_id == table)
                 number = int((await connection.execute(query)).scalar_one())
-                await connection.execute(
-                    insert(StoredLine).values(table_id=table, number=number, person_id=person, at=at, text=line)
-                )
-                return number
+                await connection.execute(insert(StoredLine).values(number=number, **values))
+                return
         except IntegrityError:  # another process said something at the same moment
             continue
     raise RuntimeError("chat could not be written")
+
+
+async def was_said(database: Database, table: str, person: str, request: str) -> bool:
+    """Whether a request has added its line of chat already."""
+    if not request:
+        return False
+    query = select(StoredLine.number).where(
+        StoredLine.table_id == table, StoredLine.person_id == person, StoredLine.request == request
+    )
+    async with database.read() as connection:
+        return (await connection.execute(query)).first() is not None
 
 
 async def lines_since(database: Database, table: str, first: int, limit: int = 200) -> list[Line]:

@@ -19,6 +19,7 @@ from marula.server.store.lite import LiteLog
 from marula.server.store.models import StoredRow, StoredSitting, StoredStates, StoredTable
 
 TOGETHER = 200
+UNIQUE_VIOLATION = "23505"
 
 
 class Conflict(Exception):
@@ -98,14 +99,16 @@ class Writer:
         try:
             # In the same order everywhere: so no two processes ever wait for each other.
             await self._commit(sorted((addition for addition, _ in batch), key=lambda one: one.table))
-        except Exception as error:
-            if len(batch) > 1:  # find out whose fault it was
+        except (IntegrityError, sqlite3.IntegrityError) as error:
+            if len(batch) > 1:  # nothing of it was written: find out whose rows were taken
                 for waiting in batch:
                     await self._write([waiting])
             else:
-                taken = isinstance(error, IntegrityError | sqlite3.IntegrityError)
-                refused = Conflict() if taken else error
-                _settle(batch[0][1], refused)
+                _settle(batch[0][1], Conflict() if is_taken(error) else error)
+        except Exception as error:
+            # Whether it was written is not known, or the disk is full: to try again would not help anybody.
+            for _, future in batch:
+                _settle(future, error)
         else:
             for _, future in batch:
                 _settle(future, None)
@@ -159,6 +162,14 @@ async def keep_states(connection: AsyncConnection, additions: Sequence[Addition]
     ]
     if values:
         await connection.execute(insert(StoredStates), values)
+
+
+def is_taken(error: IntegrityError | sqlite3.IntegrityError) -> bool:
+    """Whether the row was there already; otherwise a table or person it belongs to is not there any more."""
+    cause = error.orig if isinstance(error, IntegrityError) else error
+    if isinstance(cause, sqlite3.IntegrityError):
+        return cause.sqlite_errorcode in (sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY, sqlite3.SQLITE_CONSTRAINT_UNIQUE)
+    return getattr(cause, "sqlstate", None) == UNIQUE_VIOLATION
 
 
 def _settle(future: "asyncio.Future[None]", error: Exception | None) -> None:

@@ -27,8 +27,6 @@ def decide(draft: Draft, person: str, command: requests.Command, terms: Terms) -
     """Carries out a request of a person on a draft."""
     if draft.table.closed:
         raise Refused("table/closed")
-    if command.id and (person, command.id) in draft.table.answered:
-        return  # sent again: it has been carried out already
     match command:
         case requests.Act():
             act(draft, person, command)

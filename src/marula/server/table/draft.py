@@ -3,6 +3,8 @@
 import random
 from collections.abc import Sequence
 
+from msgspec import structs
+
 from marula.rules.types import CHANCE
 from marula.server.dealing import deal, seat_randomly
 from marula.server.first_scheme import deal_by_row
@@ -41,6 +43,12 @@ class Draft:
                 row = Acted(at=self.now, action=action, draw=played.draws)
             table.apply(row)
             self.rows.append(row)
+
+    def sign(self, person: str, id: str) -> None:
+        """Writes down which request added these rows: if it is sent again, it is known."""
+        if self.rows and id:
+            self.rows[0] = self.table.rows[self.first] = structs.replace(self.rows[0], person=person, id=id)
+            self.table.answered[person, id] = self.first
 
     def start_game(self) -> None:
         """Starts the first or the next game: people move round the seats from game to game."""

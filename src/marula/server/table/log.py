@@ -14,9 +14,14 @@ FORMAT = 2
 
 
 class Row(Struct, kw_only=True, frozen=True, tag_field="kind", omit_defaults=True):
-    """What all rows have: when they were written, in milliseconds since 1970."""
+    """What all rows have: when they were written, in milliseconds since 1970, and the request behind them, if any.
+
+    Of the rows that one request adds, the first carries who asked and the id that they gave to the request.
+    """
 
     at: int
+    person: str = ""
+    id: str = ""
 
 
 class Clock(Struct, kw_only=True, frozen=True, omit_defaults=True):
@@ -58,10 +63,9 @@ class Created(Row, frozen=True, tag="created"):
 
 
 class Seated(Row, frozen=True, tag="seated"):
-    """Somebody sat down."""
+    """Somebody sat down: the bot, or else the person who asked."""
 
     place: int
-    person: str = ""
     bot: str = ""
 
 
@@ -92,8 +96,6 @@ class Acted(Row, frozen=True, gc=False, tag="acted"):
 
     action: str
     seat: int | None = None
-    person: str = ""
-    id: str = ""
     draw: int | None = None
     """The number of the draw, where chance acted; the first edition did not number them."""
 
@@ -117,8 +119,6 @@ class Undone(Row, frozen=True, tag="undone"):
 
     seat: int
     to: int
-    person: str = ""
-    id: str = ""
 
 
 class TakenOver(Row, frozen=True, tag="taken-over"):

@@ -71,6 +71,7 @@ class Table:
         self.asked: UndoAsked | None = None
         self.consents: set[int] = set()
         self.answered: dict[tuple[str, str], int] = {}
+        """The requests that were carried out, by person and id, and the first row of each."""
         self.closed = False
         self.rematch: str | None = None
         self.epoch = 0
@@ -183,6 +184,8 @@ class Table:
         """Adds a row."""
         number = len(self.rows)
         self.rows.append(row)
+        if row.id:
+            self.answered[row.person, row.id] = number
         if not isinstance(row, Acted):
             self.changed = number
         match row:
@@ -255,8 +258,6 @@ class Table:
                 self._resign(played, row.seat)
         if not isinstance(row, Resumed):
             self.asked, self.consents = None, set()
-        if isinstance(row, Acted | Undone) and row.id:
-            self.answered[row.person, row.id] = number
 
     def _thinker_until(self, row: Acted | Undone | Resigned | Resumed) -> int | None:
         match row:

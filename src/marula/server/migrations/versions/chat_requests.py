@@ -1,0 +1,21 @@
+"""Lines of chat know the request that said them, so that one that is sent again is not said again."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0004"
+down_revision = "0003"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    """Adds the id of the request; lines that were said without one stay as they are."""
+    op.add_column("chat_line", sa.Column("request", sa.String(64)))
+    op.create_index("chat_by_request", "chat_line", ["table_id", "person_id", "request"], unique=True)
+
+
+def downgrade() -> None:
+    """Forgets the requests."""
+    op.drop_index("chat_by_request", "chat_line")
+    op.drop_column("chat_line", "request")
