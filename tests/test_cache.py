@@ -127,3 +127,26 @@ def test_an_edit_while_a_program_runs_is_not_taken_for_what_it_compiled(copy: Co
     running, _ = copy.run("kariba", search=False, before_play=edit)
     afterwards, _ = copy.run("kariba", search=False)
     assert afterwards == copy.interpreted("kariba", search=False) != running
+
+
+HOMELESS = """
+import marula
+from marula.rules.cache import home
+
+random, position = marula.generator(seed=4), marula.game("kariba").start()
+position.play(position.pick(random))
+print(home(), len(list(home().iterdir())))
+"""
+
+
+def test_without_a_folder_to_write_to_a_temporary_one_is_used(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    flags = {"MARULA_CACHE": str(tmp_path / "file" / "cache"), "TMPDIR": str(tmp_path), "NUMBA_DISABLE_JIT": "0"}
+    environment = {**os.environ, **flags, "PYTHONPATH": str(SOURCE.parent), "NUMBA_OPT": "1"}
+    done = subprocess.run([sys.executable, "-c", HOMELESS], env=environment, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    folder, kept = done.stdout.split()
+    assert int(kept) > 0
+    assert "set MARULA_CACHE" in done.stderr
+    assert Path(folder).parent == tmp_path
+    assert not Path(folder).exists(), "nothing is left behind"

@@ -3,9 +3,12 @@
 Folders that nobody has used for a month are swept away.
 """
 
+import atexit
+import logging
 import os
 import shutil
 import sys
+import tempfile
 import time
 from contextlib import suppress
 from functools import cache
@@ -13,6 +16,7 @@ from pathlib import Path
 
 import numpy as np
 
+log = logging.getLogger("marula.cache")
 FLAGS = ("NUMBA_BOUNDSCHECK", "NUMBA_OPT", "NUMBA_DEBUGINFO", "NUMBA_CPU_NAME", "NUMBA_CPU_FEATURES")
 KEEP_DAYS = 30
 
@@ -23,11 +27,41 @@ def environment(numba_version: str) -> str:
     return "\n".join((numba_version, np.__version__, sys.version, *flags))
 
 
+@cache
 def home() -> Path:
-    """The folder that holds all of Marula's compiled code: `MARULA_CACHE`, else the user's cache folder."""
-    if chosen := os.environ.get("MARULA_CACHE"):
-        return Path(chosen)
+    """The folder that holds all of Marula's compiled code: `MARULA_CACHE`, else the user's cache folder.
+
+    Where neither can be written to, as in many containers, it is a temporary one.
+    """
+    try:
+        path = chosen()
+        path.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=path):
+            return path
+    except (OSError, RuntimeError) as error:  # RuntimeError: this user has no home at all
+        return temporary(error)
+
+
+def chosen() -> Path:
+    """The folder that was asked for."""
+    if named := os.environ.get("MARULA_CACHE"):
+        return Path(named)
     return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "marula"
+
+
+def temporary(error: Exception) -> Path:
+    """A folder for this process and those that it starts; it is removed in the end."""
+    path = Path(tempfile.mkdtemp(prefix="marula-cache-"))
+    log.warning("compiled rules cannot be kept (%s): set MARULA_CACHE to a folder that can be written to", error)
+    os.environ["MARULA_CACHE"] = str(path)
+    atexit.register(remove, path, os.getpid())
+    return path
+
+
+def remove(path: Path, maker: int) -> None:
+    """Removes a temporary folder, unless this process was only forked from the one that made it."""
+    if os.getpid() == maker:
+        shutil.rmtree(path, ignore_errors=True)
 
 
 @cache

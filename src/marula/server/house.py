@@ -73,10 +73,12 @@ class House:
     async def _open(self, id: str) -> Room | None:
         try:
             with metrics.OPENING.time():
-                table = await tables.load(self.database, id)
-                if table is None:
+                stored = await tables.read(self.database, id)
+                if stored is None:
                     return None
-                await self.thinkers.wait_for(table.created.game)
+                # Before the first row is played: rules that are not compiled yet must not be compiled here.
+                await self.thinkers.wait_for(stored.game)
+                table = await asyncio.to_thread(stored.table)
                 room = Room(table, {}, await tables.lines_since(self.database, id, 0))
                 await self._learn_names(room)
             self.rooms[id] = room

@@ -1,6 +1,6 @@
 """Reading tables, and making new ones."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -73,20 +73,44 @@ async def exists(database: Database, id: str) -> bool:
         return (await connection.execute(select(StoredTable.id).where(StoredTable.id == id))).first() is not None
 
 
-async def load(database: Database, id: str) -> Table | None:
-    """A table from its log; rules are asked only about rows of which no state was kept."""
+class StoredLog(Struct, kw_only=True, frozen=True):
+    """Everything that is stored of a table. No rule has been asked about it yet."""
+
+    id: str
+    invite: str
+    secrets: Sequence[bytes]
+    rows: Sequence[AnyRow]
+    known: Mapping[int, bytes]
+
+    @property
+    def game(self) -> str:
+        """What is played there."""
+        created = self.rows[0]
+        assert isinstance(created, Created)
+        return created.game
+
+    def table(self) -> Table:
+        """The table that follows; rules are asked only about rows of which no state was kept."""
+        return Table(self.id, self.rows, self.secrets, self.invite, self.known)
+
+
+async def read(database: Database, id: str) -> StoredLog | None:
+    """What is stored of a table, if there is one."""
     async with database.read() as connection:
         invite = (await connection.execute(select(StoredTable.invite).where(StoredTable.id == id))).scalar()
         if invite is None:
             return None
-        secrets = await connection.execute(
-            select(StoredSecret.value).where(StoredSecret.table_id == id).order_by(StoredSecret.game)
-        )
-        texts = (await connection.execute(_rows_from(id, 0))).scalars().all()
-        values = secrets.scalars().all()
-        rows = [decode(text) for text in texts]
+        query = select(StoredSecret.value).where(StoredSecret.table_id == id).order_by(StoredSecret.game)
+        secrets = [bytes.fromhex(value) for value in (await connection.execute(query)).scalars()]
+        rows = [decode(text) for text in (await connection.execute(_rows_from(id, 0))).scalars()]
         known = unpack((await connection.execute(_states_of(id, rows[0]))).scalars())
-    return Table(id, rows, [bytes.fromhex(value) for value in values], invite, known)
+    return StoredLog(id=id, invite=invite, secrets=secrets, rows=rows, known=known)
+
+
+async def load(database: Database, id: str) -> Table | None:
+    """A table from its log, at once: for those who do not mind to wait until its rules are compiled."""
+    stored = await read(database, id)
+    return stored.table() if stored else None
 
 
 async def rows_since(database: Database, id: str, first: int) -> list[AnyRow]:

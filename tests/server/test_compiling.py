@@ -1,0 +1,50 @@
+"""Nothing is compiled in the event loop: while one table's rules are compiled, everybody else goes on."""
+
+import asyncio
+import json
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from marula.rules.compiling import COMPILED
+from tests.server.running import Server, running, settings
+
+pytestmark = [pytest.mark.anyio, pytest.mark.skipif(not COMPILED, reason="nothing is compiled here")]
+ROOT = Path(__file__).parents[2]
+
+
+async def table_in_the_middle_of_a_game(server: Server) -> tuple[str, str]:
+    """A table and the cookie of the one who plays there."""
+    async with server.visitor("Ann") as ann:
+        table = await ann.make("kariba", "me bot")
+        view = await ann.look(table)
+        async with ann.sit(table) as socket:
+            done = await socket.ask("act", ply=view["ply"], action=view["game"]["view"]["legal"][0])
+            while not (await socket.news_after(done["ply"]))["game"]["view"]["legal"]:
+                done["ply"] += 1
+        return table, ann.http.cookies["marula"]
+
+
+async def test_the_first_reconnect_after_a_release_holds_nobody_up(tmp_path: Path) -> None:
+    database = tmp_path / "marula.db"
+    async with running(settings(database)) as server:
+        table, cookie = await table_in_the_middle_of_a_game(server)
+    cold = {**os.environ, "MARULA_CACHE": str(tmp_path / "cache")}
+    seen = await run_cold(cold, str(database), table, cookie)
+    assert set(seen["compiled"]) == {"marula-compile_0"}
+    assert seen["lag"] < seen["seconds"] / 4, seen
+
+
+async def run_cold(environment: dict[str, str], *arguments: str) -> dict[str, Any]:
+    """What the program of `tests.server.cold` prints."""
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "tests.server.cold", *arguments, cwd=ROOT, env=environment, stdout=asyncio.subprocess.PIPE
+    )
+    output, _ = await asyncio.wait_for(process.communicate(), 600)
+    assert process.returncode == 0
+    seen: dict[str, Any] = json.loads(output.splitlines()[-1])
+    print(seen)
+    return seen
