@@ -34,6 +34,10 @@ class StillTime(Time):
         """The time at which it stands."""
         return self.at
 
+    def monotonic(self) -> int:
+        """The same."""
+        return self.at
+
     async def sleep(self, milliseconds: int) -> None:
         """Waits until somebody has turned the hands far enough."""
         future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -47,6 +51,11 @@ class StillTime(Time):
         """Lets time go by."""
         self.at += milliseconds
         self._ring()
+
+    def pass_to_next(self) -> None:
+        """Lets time go by until the first of those who wait wakes up."""
+        if self._sleepers:
+            self.pass_by(max(0, self._sleepers[0][0] - self.at))
 
     def _ring(self) -> None:
         while self._sleepers and self._sleepers[0][0] <= self.at:

@@ -11,7 +11,9 @@ from marula.play.position import Position
 from marula.play.registry import game, names
 from marula.rules.randomness import generator
 from marula.rules.types import CHANCE, OVER
+from marula.server import metrics
 from marula.server.roster import FALLBACK, Roster
+from marula.server.tempo import Tempo
 
 MEANWHILE = "greedy"
 """Plays for those who search while the search is still being compiled."""
@@ -21,8 +23,9 @@ A_FEW = Budget(iterations=20)
 class Thinkers:
     """The threads in which bots think, and games are compiled before their first use."""
 
-    def __init__(self, roster: Roster, threads: int, seconds: float) -> None:
+    def __init__(self, roster: Roster, tempo: Tempo, threads: int, seconds: float) -> None:
         self.roster = roster
+        self._tempo = tempo
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="marula-bot")
         # Compiling takes seconds: whoever plays a game that is ready must not wait behind one that is not.
         self._compilers = ThreadPoolExecutor(1, thread_name_prefix="marula-compile")
@@ -30,8 +33,19 @@ class Thinkers:
         self._games: dict[str, asyncio.Future[None]] = {}
         self._searches: dict[str, asyncio.Future[None]] = {}
 
+    def pause(self, bot: str, game: str) -> float:
+        """After how many seconds a bot that now begins to think shall answer, whatever it thinks about."""
+        return self._tempo.pause(bot, game, self.roster.beat(bot, game), self.roster.searches(bot))
+
+    def note(self, bot: str, game: str, seconds: float) -> None:
+        """A bot that had a choice has thought for so long; one that was given up on does not count."""
+        if seconds < self._seconds and self.able(bot, game) == bot:
+            self._tempo.note(bot, game, seconds)
+            metrics.THINKING.observe(seconds)
+
     async def think(self, bot: str, position: Position, seed: int, seat: str) -> str:
         """What a bot does for the seat that is to act. One that takes too long is answered for at random."""
+        bot = self.able(bot, position.rules.NAME)
         loop = asyncio.get_running_loop()
         future = loop.run_in_executor(self._pool, self.roster.ask, bot, position.copy(), seed, seat)
         try:

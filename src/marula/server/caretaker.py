@@ -15,6 +15,7 @@ from marula.server.table.draft import Draft
 from marula.server.table.log import Resumed
 from marula.server.table.standing_in import take_over
 from marula.server.table.table import Table
+from marula.server.tempo import rest_of
 
 log = logging.getLogger("marula.caretaker")
 IDLE = 15 * 60 * 1000
@@ -58,23 +59,19 @@ class Caretaker:
         assert bot is not None
         assert played is not None
         seat = played.position.actor
-        with metrics.THINKING.time():
-            able = house.thinkers.able(bot, table.created.game)
-            action = await house.thinkers.think(able, played.position, house.randomness.seed(), f"{table.id} {seat}")
-        await self._wait_for_beat(table.rows[-1].at, house.roster.beat(bot, table.created.game))
+        began, pause = house.time.monotonic(), house.thinkers.pause(bot, table.created.game)
+        action = await house.thinkers.think(bot, played.position, house.randomness.seed(), f"{table.id} {seat}")
+        elapsed = (house.time.monotonic() - began) / 1000
+        if len(played.position.legal()) > 1:
+            house.thinkers.note(bot, table.created.game, elapsed)
+        if rest := round(1000 * rest_of(pause, elapsed)):
+            await house.time.sleep(rest)
 
         def work(draft: Draft) -> None:
             if draft.table.ply == table.ply:
                 try_action(draft, seat, action)
 
         await house.change(room, work)
-
-    async def _wait_for_beat(self, since: int, seconds: float) -> None:
-        # How long a bot thinks may depend on what it holds: so its answers come on beats only.
-        beat = round(self._house.settings.pace * seconds * 1000)
-        if beat:
-            elapsed = max(0, self._house.time.now() - since)
-            await self._house.time.sleep(beat - elapsed % beat if elapsed else beat)
 
     async def _time_out(self, room: Room, deadline: int) -> None:
         house, ply = self._house, room.table.ply

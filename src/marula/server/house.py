@@ -22,6 +22,7 @@ from marula.server.table.deciding import Terms, decide
 from marula.server.table.draft import Draft
 from marula.server.table.log import Seated, encode
 from marula.server.table.states import pack, pieces_between, rules_in_force
+from marula.server.tempo import Tempo
 from marula.server.timing import Time
 
 TRIES = 5
@@ -45,7 +46,8 @@ class House:
         self.randomness = randomness
         self.writer = Writer(database)
         self.roster = Roster(settings.bots, settings.bot_seconds)
-        self.thinkers = Thinkers(self.roster, settings.bot_threads, settings.bot_seconds)
+        tempo = Tempo(settings.pace, settings.shortest_pause)
+        self.thinkers = Thinkers(self.roster, tempo, settings.bot_threads, settings.bot_seconds)
         self.table_key = b""
         """From this the ids of tables are made that somebody asked for with an id of a request."""
         self.rooms: dict[str, Room] = {}

@@ -21,7 +21,30 @@ CONNECTIONS = Gauge("marula_connections", "Open sockets", registry=REGISTRY)
 ROOMS = Gauge("marula_rooms", "Tables open in this process", registry=REGISTRY)
 COMMITTING = Histogram("marula_commit_seconds", "Until rows are safely written", buckets=FAST, registry=REGISTRY)
 OPENING = Histogram("marula_open_seconds", "Until a table is rebuilt from its log", buckets=FAST, registry=REGISTRY)
-THINKING = Histogram("marula_bot_seconds", "How long bots think", buckets=FAST, registry=REGISTRY)
+
+
+class Batched:
+    """Passes on what it is told many at a time, so that a single observation can never be read from outside."""
+
+    def __init__(self, histogram: Histogram, together: int) -> None:
+        self._histogram = histogram
+        self._together = together
+        self._held: list[float] = []
+
+    def observe(self, value: float) -> None:
+        """Notes a value."""
+        self._held.append(value)
+        if len(self._held) == self._together:
+            for one in self._held:
+                self._histogram.observe(one)
+            self._held = []
+
+
+# Whether a bot had a choice is a secret of its hand: from a counter that moved, or did not, it could be told.
+THINKING = Batched(
+    Histogram("marula_bot_seconds", "How long bots think where they have a choice", buckets=FAST, registry=REGISTRY),
+    together=50,
+)
 
 
 def exposition() -> tuple[bytes, str]:

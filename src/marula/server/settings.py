@@ -76,7 +76,10 @@ class Settings:
     secure: bool = False
     """Whether cookies are for https alone: set it when a proxy speaks https."""
     pace: float = 1.0
-    """How unhurried bots are: 1 as their levels say, 0 at once."""
+    """How unhurried bots are: 1 as their levels say, 0 as fast as they can without telling anything by it."""
+    shortest_pause: float = 0.02
+    """Seconds after which a bot answers at the earliest: an answer that came at once would tell that it had no choice.
+    With 0, and a pace of 0, it comes at once; that is for tests and for tables where nobody minds."""
     bots: dict[str, str] = field(default_factory=dict)
     """Bots that the host brings: under which name, and what they are (docs/bots.md)."""
     bot_seconds: float = 20.0
@@ -114,8 +117,8 @@ class Settings:
         for name in ("bot_threads", "bot_seconds", "sweep_seconds"):
             if not 0 < getattr(self, name) < math.inf:
                 raise SettingsError(f"{name} must be more than 0")
-        if not 0 <= self.pace < math.inf or self.lobby_milliseconds < 0:
-            raise SettingsError("pace and lobby_milliseconds must not be less than 0")
+        if not 0 <= self.pace < math.inf or not 0 <= self.shortest_pause < math.inf or self.lobby_milliseconds < 0:
+            raise SettingsError("pace, shortest_pause and lobby_milliseconds must not be less than 0")
         if not 0 <= self.port < 65536:
             raise SettingsError("--port must be a number below 65536")
         if self.metrics_port is not None and not 0 <= self.metrics_port < 65536:

@@ -11,6 +11,10 @@ class Time:
         """Milliseconds since 1970."""
         return time.time_ns() // 1_000_000
 
+    def monotonic(self) -> int:
+        """Milliseconds since some moment; unlike `now` it never jumps, whoever sets the clock of the machine."""
+        return time.monotonic_ns() // 1_000_000
+
     async def sleep(self, milliseconds: int) -> None:
         """Waits."""
         await asyncio.sleep(max(0, milliseconds) / 1000)
