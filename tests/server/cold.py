@@ -15,7 +15,7 @@ from typing import Any
 from numba.core import event
 
 from marula.server.running import SWITCH_SECONDS
-from tests.server.running import Server, running, settings
+from tests.server.running import Server, Socket, running, settings
 
 BEAT = 0.005
 
@@ -51,9 +51,13 @@ async def reconnect(server: Server, table: str, cookie: str) -> None:
     """Comes back to a table, acts, is answered by a bot, takes back, asks for a hint and makes another table."""
     async with server.visitor() as visitor:
         visitor.http.cookies.set("marula", cookie)
-        async with visitor.sit(table) as socket:
-            legal = socket.welcome["game"]["view"]["legal"]
-            done = await socket.ask("act", ply=socket.welcome["ply"], action=legal[0])
+        async with visitor.connect(f"/api/tables/{table}/socket") as connection:
+            socket = Socket(connection)
+            await socket.say("hello")
+            await visitor.http.get(f"/api/tables/{table}", timeout=600)  # the same wait, without a limit of its own
+            welcome = await socket.expect("welcome")
+            legal = welcome["game"]["view"]["legal"]
+            done = await socket.ask("act", ply=welcome["ply"], action=legal[0])
             view = await socket.news_after(done["ply"])
             while not view["game"]["view"]["legal"]:
                 view = await socket.news_after(view["ply"])

@@ -85,9 +85,11 @@ async def say_goodbye(socket: AnySocket, code: int, reason: str) -> None:
 async def sit_at_table(socket: AnySocket, premises: Premises, id: str, person: Person | None) -> None:
     """Greets, then reads requests and tells news until the client goes."""
     house = premises.house
+    # Hello comes first: while a message waits to be read, the socket does not notice signs of life either, and would
+    # be given up if the rules had to be compiled for the better part of a minute.
+    hello = await read_hello(socket, premises)
     room = await house.room(id)
     connection = Connection(house, room, person, socket)
-    hello = await read_hello(connection, socket, premises)
     if person is not None and room.table.places_of(person.id) and room.table.status == "running":
         await house.change(room, lambda draft: give_back(draft, person.id))
     await connection.look(hello.since, hello.chat_since, hello.seat)
@@ -107,7 +109,7 @@ async def sit_at_table(socket: AnySocket, premises: Premises, id: str, person: P
         house.presence_changed(room)
 
 
-async def read_hello(connection: Connection, socket: AnySocket, premises: Premises) -> requests.Hello:
+async def read_hello(socket: AnySocket, premises: Premises) -> requests.Hello:
     """The first message."""
     try:
         async with asyncio.timeout(premises.settings.limits.hello_seconds):
