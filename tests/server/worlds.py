@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import marula
+from marula.server.marks import Marks
 from marula.server.settings import Limits
 from marula.server.table.draft import Draft
 from marula.server.table.log import Acted
@@ -26,6 +27,7 @@ class World:
         self.visitors = visitors
         # Nothing happens by itself: whether a bot or a clock acts is not the question here.
         server.premises.house.after_change = lambda room: None
+        server.premises.house.marks = Marks(b"the same in both")
 
     async def make(self, configuration: Configuration, **more: Any) -> None:
         """A table with all people on it."""

@@ -9,6 +9,7 @@ export interface Welcome {
   type: "welcome";
   ply: number;
   at: number;
+  mark: string;
   name: string | null;
   table: TableView;
   game: GameView | null;
@@ -126,6 +127,7 @@ export interface News {
   type: "news";
   ply: number;
   at: number;
+  mark: string;
   table: TableView | null;
   game: GameView | null;
   events: Event[];
@@ -318,6 +320,7 @@ export interface Hello {
   since?: number;
   seat?: number | null;
   chat_since?: number;
+  mark?: string;
   id?: string;
 }
 

@@ -104,6 +104,7 @@ class Connection:
         message = News(
             ply=table.ply,
             at=now,
+            mark=self._house.marks.of(table),
             table=room.describe(self.person_id) if changed else None,
             game=show_game(table, self._eyes, now) if moved else None,
             events=show_events(table, self._ply, self._eyes) if moved else [],
@@ -144,6 +145,7 @@ def make_welcome(
     return Welcome(
         ply=room.table.ply,
         at=now,
+        mark=house.marks.of(room.table),
         name=person.name if person else None,
         table=room.describe(id),
         game=show_game(room.table, eyes, now),

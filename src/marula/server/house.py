@@ -7,6 +7,7 @@ from collections.abc import Callable
 from marula.server import metrics
 from marula.server.bots import Thinkers
 from marula.server.describing import summarize
+from marula.server.marks import Mark, Marks
 from marula.server.messages import requests
 from marula.server.notes import AnyNote, Notes, Presence, Renamed, Said, SignedOut, TableChanged
 from marula.server.randomness import Randomness
@@ -20,7 +21,7 @@ from marula.server.store.database import Database
 from marula.server.store.writer import Addition, Conflict, Writer
 from marula.server.table.deciding import Terms, decide
 from marula.server.table.draft import Draft
-from marula.server.table.log import Seated, encode
+from marula.server.table.log import EpochRaised, Seated, encode
 from marula.server.table.states import pack, pieces_between, rules_in_force
 from marula.server.tempo import Tempo
 from marula.server.timing import Time
@@ -31,6 +32,12 @@ log = logging.getLogger("marula.house")
 
 Work = Callable[[Draft], None]
 """Adds rows to a draft, or refuses."""
+
+
+def draw_anew(draft: Draft, mark: Mark) -> None:
+    """Raises the epoch beyond the one in which rows were lost; others may have done so already."""
+    while draft.table.epoch <= mark.epoch and draft.table.status in ("open", "running", "between"):
+        draft.add(EpochRaised(at=draft.now, epoch=draft.table.epoch + 1, why="seen"))
 
 
 class House:
@@ -51,6 +58,8 @@ class House:
         self.table_key = b""
         """From this the ids of tables are made that somebody asked for with an id of a request."""
         self.rooms: dict[str, Room] = {}
+        self.marks = Marks(b"")
+        """Replaced when the server starts, by one with the key that the database keeps."""
         self.lobby_changed = asyncio.Event()
         self.after_change: Callable[[Room], None] = lambda room: None
         """What has to be done when this process has written something: set by the caretaker."""
@@ -177,6 +186,17 @@ class House:
         await self._learn_names(room)
         self.announce(TableChanged(table=room.table.id, ply=room.table.ply, listed=listed))
         self.after_change(room)
+
+    async def has_lost(self, room: Room, seen: str) -> bool:
+        """Whether rows that a client has seen are lost. Then what comes is drawn anew: somebody has seen what would."""
+        mark = self.marks.read(room.table.id, seen)
+        if mark is None or mark.fits(room.table):
+            return False
+        await self.catch_up(room)  # it may have seen them through another process
+        if mark.fits(room.table):
+            return False
+        await self.change(room, lambda draft: draw_anew(draft, mark))
+        return True
 
     async def catch_up(self, room: Room) -> None:
         """Reads what others have written."""

@@ -11,6 +11,7 @@ from litestar.di import NamedDependency
 from marula.server import metrics
 from marula.server.caretaker import Caretaker
 from marula.server.house import House
+from marula.server.marks import Marks
 from marula.server.notes import Notes
 from marula.server.randomness import Randomness
 from marula.server.refusals import Refused
@@ -58,6 +59,7 @@ class Premises:
         await self.database.migrate()
         key = await people.server_key(self.database, "cookies")
         self.house.table_key = await people.server_key(self.database, "tables")
+        self.house.marks = Marks(await people.server_key(self.database, "marks"))
         rates = Rates(self.settings.limits.rates, self.time)
         self.visitors = Visitors(self.database, key, rates, self._passwords or Passwords())
         self.house.writer.start()

@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from marula.server.messages.common import Clock, Id, Place, Ply, Problem, Result, Seat, Time, View, Witnessed
+from marula.server.messages.common import Clock, Id, Mark, Place, Ply, Problem, Result, Seat, Time, View, Witnessed
 from marula.server.messages.requests import kebab
 
 Status = Annotated[Literal["open", "running", "between", "over", "closed"], Meta(extra={"name": "Status"})]
@@ -123,6 +123,7 @@ class Welcome(Answer):
 
     ply: Ply
     at: Time
+    mark: Mark
     name: Annotated[str | None, Meta(description="Who one is; null for somebody without a name.")]
     table: TableView
     game: GameView | None
@@ -135,6 +136,7 @@ class News(Answer):
 
     ply: Ply
     at: Time
+    mark: Mark
     table: TableView | None = None
     game: GameView | None = None
     events: list[Event] = []

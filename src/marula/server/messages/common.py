@@ -27,6 +27,10 @@ Place = Annotated[
 ]
 Seat = Annotated[int, Meta(ge=0, le=15, description="A seat of the present game: seat 0 starts.")]
 Ply = Annotated[int, Meta(ge=0, le=1_000_000_000, description="How many rows the table's log has.")]
+Mark = Annotated[
+    str,
+    Meta(max_length=128, description="Says, for `hello`, what the client has seen; made and understood by the server."),
+]
 Time = Annotated[int, Meta(description="Milliseconds since 1970, by the server's clock.")]
 GameName = Annotated[str, Meta(max_length=40, description="The name of a game, as in the list of games.")]
 BotName = Annotated[str, Meta(max_length=40, description="The name of a computer player, as in the list of bots.")]

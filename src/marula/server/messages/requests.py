@@ -4,7 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from marula.server.messages.common import BotName, Contribution, Id, Invite, Place, Ply, Seat, Token
+from marula.server.messages.common import BotName, Contribution, Id, Invite, Mark, Place, Ply, Seat, Token
 
 
 def kebab(name: str) -> str:
@@ -24,6 +24,13 @@ class Hello(Request):
     since: Annotated[Ply, Meta(description="Events from this ply on are wanted; 0 for all.")] = 0
     seat: Annotated[Seat | None, Meta(description="Through whose eyes, if one holds several seats.")] = None
     chat_since: Annotated[int, Meta(ge=0, description="Chat lines from this number on are wanted.")] = 0
+    mark: Annotated[
+        Mark,
+        Meta(
+            description="The `mark` of the last message that was seen. If the server does not know those rows, it was "
+            "put back to an earlier state: then it draws anew, and the `welcome` has everything from the beginning."
+        ),
+    ] = ""
 
 
 class Look(Request):
