@@ -8,9 +8,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from marula.play.desk import is_declared
 from marula.play.position import IllegalAction, Position
 from marula.rules import masks
 from marula.rules.contract import Game
+from marula.rules.features import bounds
 from marula.rules.playout import scratch_for
 from marula.rules.types import CHANCE, Generator, Mask
 
@@ -57,6 +59,14 @@ def observation(position: Position, seat: int) -> Observation:
     numbers = np.zeros(position.rules.OBSERVATION, np.int16)
     position.rules.observe(position.state, seat, numbers)
     return numbers
+
+
+def observation_bounds(rules: Game) -> tuple[Observation, Observation]:
+    """The smallest and the largest value of every number of an observation."""
+    if is_declared(rules):
+        return bounds(rules.FEATURES)
+    word = np.iinfo(np.int16)
+    return np.full(rules.OBSERVATION, word.min, np.int16), np.full(rules.OBSERVATION, word.max, np.int16)
 
 
 def settle(position: Position, random: Generator) -> None:

@@ -15,7 +15,15 @@ from typing import Any, Literal
 
 import numpy as np
 
-from marula.adapters.encoding import Observation, action_mask, drawn, final_utilities, observation, token
+from marula.adapters.encoding import (
+    Observation,
+    action_mask,
+    drawn,
+    final_utilities,
+    observation,
+    observation_bounds,
+    token,
+)
 from marula.adapters.missing import missing
 from marula.adapters.opponents import Opponent, answer_until, check_seat, seated
 from marula.play.position import IllegalAction
@@ -29,7 +37,6 @@ try:
 except ImportError as error:
     raise missing("Gymnasium", "gymnasium") from error
 
-WORD = np.iinfo(np.int16)
 LOST = -1.0
 
 
@@ -118,7 +125,7 @@ class SeatEnvironment(gymnasium.Env):
 
 def observation_space(rules: Game) -> Any:
     """What observations look like: the numbers of the game's `observe`."""
-    return gymnasium.spaces.Box(WORD.min, WORD.max, (rules.OBSERVATION,), np.int16)
+    return gymnasium.spaces.Box(*observation_bounds(rules), dtype=np.int16)
 
 
 def action_space(rules: Game) -> Any:

@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from marula.adapters.encoding import action_mask, drawn, final_utilities, observation, settle, token
+from marula.adapters.encoding import action_mask, drawn, final_utilities, observation, observation_bounds, settle, token
 from marula.adapters.missing import missing
 from marula.play.registry import PlayableGame, game, names
 from marula.rules.randomness import generator
@@ -27,8 +27,6 @@ try:
     from pettingzoo.utils.wrappers import AssertOutOfBoundsWrapper, OrderEnforcingWrapper
 except ImportError as error:
     raise missing("PettingZoo", "pettingzoo") from error
-
-WORD = np.iinfo(np.int16)
 
 
 class TableEnvironment(pettingzoo.AECEnv):
@@ -57,7 +55,7 @@ class TableEnvironment(pettingzoo.AECEnv):
         rules = self._opening.rules
         return gymnasium.spaces.Dict(
             {
-                "observation": gymnasium.spaces.Box(WORD.min, WORD.max, (rules.OBSERVATION,), np.int16),
+                "observation": gymnasium.spaces.Box(*observation_bounds(rules), dtype=np.int16),
                 "action_mask": gymnasium.spaces.Box(0, 1, (len(rules.TOKENS),), np.int8),
             }
         )

@@ -1,12 +1,16 @@
-"""`python -m marula.server.describe`: writes docs/protocol.md and web/src/protocol.ts, or checks them with --check."""
+"""`python -m marula.server.describe`: writes the documents and types that are made from sources; --check compares."""
 
 import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from marula.server.describe import markdown, typescript
+from marula.server.describe import games, markdown, typescript
 
-FILES: dict[str, Callable[[], str]] = {"docs/protocol.md": markdown.write, "web/src/protocol.ts": typescript.write}
+FILES: dict[str, Callable[[], str]] = {
+    "docs/protocol.md": markdown.write,
+    "web/src/protocol.ts": typescript.write,
+    **games.files(),
+}
 
 
 def outdated(root: Path) -> list[str]:

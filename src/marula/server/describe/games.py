@@ -1,0 +1,211 @@
+"""What games declare, for people and for the page: `docs/views.md`, and `declared.ts` beside each game's board."""
+
+import json
+from collections.abc import Callable, Iterator
+
+from marula.play.desk import is_declared
+from marula.play.registry import names, rules_of
+from marula.rules.contract import Game
+from marula.rules.pages import page_of, sight_of
+from marula.rules.preview import STOPS
+from marula.rules.schema import (
+    SPREAD,
+    Array,
+    Cell,
+    Constant,
+    Flag,
+    Kind,
+    List,
+    MapOf,
+    Null,
+    OneOf,
+    Optional,
+    SetOf,
+    Struct,
+    Table,
+    Token,
+    meaning_of,
+)
+
+DOC = "docs/views.md"
+HEAD = """# What can be seen of a game
+
+Made by `python -m marula.server.describe` from what each game declares: do not edit. A *view* is what a seat may know
+of a position (`Position.view`), a *witnessed action* what it saw of an action (`Position.witnessed`). A field with a
+`?` is left out where it says nothing.
+"""
+TYPESCRIPT_HEAD = "// What {} declares. Made by `python -m marula.server.describe`: do not edit.\n"
+
+
+def files() -> dict[str, Callable[[], str]]:
+    """The files, each with what writes it."""
+    made: dict[str, Callable[[], str]] = {DOC: write_document}
+    for game in declared():
+        made[f"web/src/boards/{game.NAME}/declared.ts"] = lambda game=game: write_types(game)  # type: ignore[misc]
+    return made
+
+
+def declared() -> list[Game]:
+    """The games that declare what can be seen."""
+    return [rules for rules in map(rules_of, names()) if is_declared(rules)]
+
+
+def write_types(game: Game) -> str:
+    """The types of a game's views and witnessed actions, and the names of the numbers of its reasons."""
+    reasons = {reason.key: list(reason.values) for reason in game.REASONS}
+    stops = " | ".join(json.dumps(stop) for stop in STOPS)
+    preview = (
+        "export interface Preview {\n  witnessed: Witnessed[];\n"
+        f"  stopped: {stops};\n"
+        "  reason: { key: string; section: string; values: number[] } | null;\n  view: View | null;\n}\n"
+    )
+    return "\n".join(
+        [
+            TYPESCRIPT_HEAD.format(game.TITLE),
+            "export interface View " + typescript(page_of(game)) + "\n",
+            "export interface Witnessed " + typescript(sight_of(game)) + "\n",
+            preview,
+            "export const REASONS: Record<string, readonly string[]> = " + json.dumps(reasons, indent=2) + ";\n",
+        ]
+    )
+
+
+def typescript(kind: Kind, indent: str = "") -> str:
+    """A kind as a type."""
+    match kind:
+        case Struct():
+            inner = indent + "  "
+            return "{\n" + "".join(f"{inner}{line}\n" for line in members(kind, inner)) + indent + "}"
+        case Null():
+            return typescript(kind.kind, indent) + " | null"
+        case Array() | List():
+            item = typescript(kind.item, indent)
+            return f"({item})[]" if "|" in item and not item.startswith("{") else f"{item}[]"
+        case Flag():
+            return "boolean"
+        case Constant():
+            return json.dumps(kind.value)
+        case OneOf():
+            return union(kind)
+        case Token() | Cell():
+            return "string"
+        case SetOf():
+            return "string[]"
+        case MapOf():
+            return "Record<string, number>"
+        case Table():
+            return " | ".join(dict.fromkeys(type_of(row) for row in kind.rows))
+        case _:
+            return "number"
+
+
+def members(struct: Struct, indent: str) -> Iterator[str]:
+    """The fields of an interface."""
+    for key, kind in struct.fields.items():
+        if key == SPREAD:
+            assert isinstance(kind, Struct)
+            yield from members(kind, indent)
+            continue
+        if meaning := meaning_of(kind):
+            yield f"/** {meaning} */"
+        inner = kind.kind if isinstance(kind, Optional) else kind
+        yield f"{key}{'?' if isinstance(kind, Optional) else ''}: {typescript(inner, indent)};"
+
+
+def union(kind: OneOf) -> str:
+    """Numbers are just numbers, words are themselves."""
+    numbers = ["number"] if any(isinstance(value, int) for value in kind.values) else []
+    words = sorted((value for value in kind.values if not isinstance(value, int)), key=lambda value: value is None)
+    return " | ".join([*numbers, *map(json.dumps, words)])
+
+
+def type_of(value: object) -> str:
+    """The type of a constant."""
+    if isinstance(value, list | tuple):
+        inner = dict.fromkeys(type_of(one) for one in value)
+        return f"({' | '.join(inner)})[]" if len(inner) > 1 else f"{next(iter(inner), 'never')}[]"
+    return {bool: "boolean", int: "number", str: "string"}.get(type(value), "unknown")
+
+
+def write_document() -> str:
+    """The tables of all games."""
+    return "\n".join([HEAD, *(part for game in declared() for part in sections(game))])
+
+
+def sections(game: Game) -> Iterator[str]:
+    """What one game declares."""
+    yield f"## {game.TITLE}\n"
+    yield "### View\n\n" + table(page_of(game)) + "\n"
+    yield "### Witnessed action\n\n" + table(sight_of(game)) + "\n"
+    lines = [f"| `{reason.key}` | §{reason.section} | {', '.join(reason.values)} |" for reason in game.REASONS]
+    yield "### Reasons\n\n" + "\n".join(["| key | section | numbers |", "| --- | --- | --- |", *lines]) + "\n"
+    features = [
+        f"| `{one.name}` | {' × '.join(map(str, one.shape)) or 1} | {one.low} to {one.high} | {one.meaning} |"
+        for one in game.FEATURES
+    ]
+    head = ["| feature | numbers | bounds | meaning |", "| --- | --- | --- | --- |"]
+    yield "### Observation\n\n" + "\n".join([*head, *features]) + "\n"
+
+
+def table(struct: Struct) -> str:
+    """The fields of a declaration, inner ones below their outer one."""
+    return "\n".join(["| field | type | meaning |", "| --- | --- | --- |", *rows(struct, "")])
+
+
+def rows(struct: Struct, before: str) -> Iterator[str]:
+    """One row for each field."""
+    for key, kind in struct.fields.items():
+        if key == SPREAD:
+            assert isinstance(kind, Struct)
+            yield from rows(kind, before)
+            continue
+        mark = "?" if isinstance(kind, Optional) else ""
+        inner = core(kind)
+        shown = short(kind).replace("|", "\\|")
+        yield f"| `{before}{key}`{mark} | {shown} | {meaning_of(kind)} |"
+        if isinstance(inner, Struct):
+            yield from rows(inner, f"{before}{key}.")
+
+
+def core(kind: Kind) -> Kind:
+    """What is inside of lists and of what may be missing."""
+    match kind:
+        case Null() | Optional():
+            return core(kind.kind)
+        case Array() | List():
+            return core(kind.item)
+        case _:
+            return kind
+
+
+def short(kind: Kind) -> str:
+    """A kind in a few words."""
+    match kind:
+        case Null():
+            return short(kind.kind) + " or null"
+        case Optional():
+            return short(kind.kind)
+        case Array():
+            return f"{kind.length} × {short(kind.item)}"
+        case List():
+            return f"list of {short(kind.item)}"
+        case Struct():
+            return "object"
+        case OneOf():
+            return f"`{union(kind)}`"
+        case Constant():
+            return f"`{json.dumps(kind.value)}`"
+        case _:
+            return NAMES[type(kind).__name__]
+
+
+NAMES = {
+    "Number": "number",
+    "Flag": "true or false",
+    "Seat": "seat",
+    "Token": "token",
+    "Cell": "cell",
+    "Table": "constant",
+    "SetOf": "list of names",
+    "MapOf": "number by name",
+}
