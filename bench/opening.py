@@ -52,9 +52,9 @@ def table_of(name: str, players: int, bot: str, seed: int) -> Table:
 
 async def store(database: Database, table: Table) -> None:
     """Writes a table with the states that a server would have kept."""
-    await tables.make(database, table.id, "", table.rows, [SECRET], summarize(table), [])
+    await tables.make(database, table.id, "", table.rows, [SECRET], summarize(table, 0), [])
     pieces = {first: pack(table, first) for first in pieces_between(table, 0)}
-    addition = Addition(table=table.id, first=0, texts=[], summary=summarize(table), states=pieces)
+    addition = Addition(table=table.id, first=0, texts=[], summary=summarize(table, 0), states=pieces)
     async with database.write() as connection:
         await keep_states(connection, [addition])
 

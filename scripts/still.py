@@ -20,8 +20,11 @@ START = 1_800_000_000_000
 class StillTime(Time):
     """A clock that goes only when it is told to."""
 
+    runs_by_itself = False
+
     def __init__(self) -> None:
         self.at = START
+        self._set_forward = 0
         self._sleepers: list[tuple[int, int, asyncio.Future[None]]] = []
         self._number = 0
         self._somebody_sleeps = asyncio.Event()
@@ -32,11 +35,15 @@ class StillTime(Time):
 
     def now(self) -> int:
         """The time at which it stands."""
-        return self.at
+        return self.at + self._set_forward
 
     def monotonic(self) -> int:
-        """The same."""
+        """The time that has gone by."""
         return self.at
+
+    def set_clock(self, milliseconds: int) -> None:
+        """Somebody sets the wall clock forward, or back; no time goes by."""
+        self._set_forward += milliseconds
 
     async def sleep(self, milliseconds: int) -> None:
         """Waits until somebody has turned the hands far enough."""

@@ -1,12 +1,21 @@
 """Clocks run by the server's time, which tests turn by hand."""
 
+import asyncio
+import os
+import signal
+import sqlite3
+from dataclasses import replace
 from pathlib import Path
 
+import httpx
 import pytest
 
+from marula.server.refusals import Refused
 from marula.server.table.clocks import Clocks
 from marula.server.table.log import Clock
-from tests.server.running import Server, StillTime, Visitor, running, settings
+from tests.server.running import Refusal, Server, StillTime, Visitor, running, settings
+from tests.soak.servers import Server as Process
+from tests.soak.servers import nursery
 
 pytestmark = pytest.mark.anyio
 
@@ -66,10 +75,193 @@ async def test_bots_answer_on_beats_only(tmp_path: Path) -> None:
             assert news["events"][0]["at"] - socket.welcome["at"] == 400  # half of the usual 0.8 seconds
 
 
-def test_time_never_runs_below_zero_nor_backwards() -> None:
+def test_time_never_runs_below_zero() -> None:
     clocks = Clocks(Clock(kind="game", seconds=10), 2, at=1000)
-    clocks.charge(0, 500)
-    assert clocks.left == [10_000, 10_000]
-    clocks.charge(0, 60_000)
+    clocks.charge(0, 60_000, at=61_000)
     assert clocks.left == [0, 10_000]
-    assert clocks.remaining(1, True, 61_000) == 9_000
+
+
+def test_only_passing_the_turn_adds_the_increment() -> None:
+    clocks = Clocks(Clock(kind="game", seconds=10, increment=3), 2, at=0)
+    for ply in range(3):
+        clocks.pass_to(0)
+        clocks.remember(ply)
+        clocks.charge(0, 1000, at=0)
+    assert clocks.left == [7000, 10_000]
+    clocks.pass_to(1)
+    assert clocks.left == [10_000, 10_000]
+    clocks.go_back(0, seat=0)
+    assert clocks.left == [7000, 10_000]
+
+
+def test_whoever_ran_out_of_time_has_some_in_the_next_turn_but_not_in_this_one() -> None:
+    clocks = Clocks(Clock(kind="game", seconds=10, increment=3), 2, at=0)
+    clocks.pass_to(0)
+    clocks.charge(0, 10_000, at=0)
+    clocks.run_out(0)
+    assert clocks.left == [0, 10_000]
+    clocks.pass_to(1)
+    assert clocks.left == [10_000, 10_000]
+
+
+async def act_first(visitor: Visitor, table: str) -> int:
+    """Takes the first legal action; returns the ply after it."""
+    view = await visitor.look(table)
+    done = await visitor.ask(table, "act", ply=view["ply"], action=view["game"]["view"]["legal"][0])
+    return int(done["ply"])
+
+
+async def left_of(visitor: Visitor, table: str, seat: int = 0) -> int:
+    return int((await visitor.look(table))["game"]["clocks"][seat]["left"])
+
+
+async def test_acting_and_taking_back_wins_no_time(server: Server, ann: Visitor, ben: Visitor) -> None:
+    table = await ann.make(game="wadi", places="me open", clock={"kind": "game", "seconds": 60, "increment": 30})
+    await ben.ask(table, "join")
+    for _ in range(5):
+        ply = await act_first(ann, table)
+        server.time.pass_by(2000)
+        await ann.ask(table, "undo", ply=ply)
+    assert await left_of(ann, table) == 50_000
+
+
+async def test_whoever_takes_back_pays_for_what_the_next_one_thought_meanwhile(
+    server: Server, ann: Visitor, ben: Visitor
+) -> None:
+    table = await ann.make(game="wadi", places="me open", clock={"kind": "move", "seconds": 30})
+    await ben.ask(table, "join")
+    for seconds in (0, 12, 12):
+        await act_first(ann, table) if not seconds else None
+        ply = await act_first(ann, table)  # now Ben believes that it is his turn
+        server.time.pass_by(1000 * seconds)
+        await ann.ask(table, "undo", ply=ply)
+    assert (await ann.look(table))["game"]["clocks"] == [
+        {"left": 6000, "running": True},
+        {"left": 30_000, "running": False},
+    ]
+    server.time.pass_by(6000)
+    await wait_for_row(ben, table, "taken-over")
+
+
+async def test_a_turn_of_several_actions_has_one_time(server: Server, ann: Visitor, ben: Visitor) -> None:
+    table = await ann.make(game="wadi", places="me open", clock={"kind": "move", "seconds": 30})
+    await ben.ask(table, "join")
+    server.time.pass_by(20_000)
+    await act_first(ann, table)
+    assert await left_of(ann, table) == 10_000
+    await act_first(ann, table)
+    assert await left_of(ann, table, seat=1) == 30_000
+
+
+async def test_leaving_and_coming_back_wins_no_time(tmp_path: Path) -> None:
+    # The bot takes its time, so that Ann is back before it has done anything.
+    chosen = settings(tmp_path / "marula.db", pace=1000.0)
+    async with running(chosen) as server, server.visitor("Ann") as ann, server.visitor("Ben") as ben:
+        table = await ann.make(places="me open", clock={"kind": "move", "seconds": 3})
+        await ben.ask(table, "join")
+        for _ in range(2):
+            await ann.ask(table, "leave")
+            server.time.pass_by(1000)
+            await ann.ask(table, "back")
+        assert await left_of(ann, table) == 1000
+        server.time.pass_by(1000)
+        await wait_for_row(ben, table, "taken-over")
+        ply = (await ann.look(table))["ply"]
+        async with ben.sit(table) as socket:
+            if socket.welcome["events"][-1]["note"] != "timeout":
+                await socket.until(lambda news: any(event.get("note") == "timeout" for event in news["events"]))
+        with pytest.raises(Refusal, match="action/late"):
+            await ann.ask(table, "back")
+        assert (await ann.look(table))["ply"] >= ply
+
+
+@pytest.mark.parametrize("hours", [24, -24])
+async def test_nobody_loses_time_because_the_wall_clock_was_set(
+    server: Server, ann: Visitor, ben: Visitor, hours: int
+) -> None:
+    table = await ann.make(places="me open", clock={"kind": "game", "seconds": 60})
+    await ben.ask(table, "join")
+    server.time.pass_by(10_000)
+    server.time.set_clock(hours * 3_600_000)
+    await server.premises.caretaker.sweep()
+    assert await left_of(ann, table) == 50_000
+    await act_first(ann, table)
+    server.time.pass_by(10_000)
+    server.time.set_clock(-hours * 3_600_000)
+    await server.premises.caretaker.sweep()
+    assert [await left_of(ann, table, seat) for seat in (0, 1)] == [50_000, 50_000]
+    server.time.pass_by(50_000)
+    await wait_for_row(ann, table, "taken-over")
+    assert (await ann.look(table))["table"]["places"][0]["stand_in"] is None
+
+
+async def test_a_table_that_was_put_away_keeps_its_clock_when_the_wall_clock_is_set(
+    server: Server, ann: Visitor, ben: Visitor
+) -> None:
+    table = await ann.make(places="me open", clock={"kind": "move", "seconds": 3600})
+    await ben.ask(table, "join")
+    server.time.pass_by(20 * 60_000)
+    await server.premises.caretaker.sweep()
+    assert table not in server.premises.house.rooms
+    server.premises.house.hearing.heard()
+    server.time.set_clock(24 * 3_600_000)
+    await server.premises.caretaker.sweep()
+    assert await left_of(ann, table) == 40 * 60_000
+
+
+async def test_a_bot_goes_on_after_a_restart_although_the_wall_clock_was_set_back(tmp_path: Path) -> None:
+    time, chosen = StillTime(), settings(tmp_path / "marula.db")
+    async with running(chosen, time) as server, server.visitor("Ann") as ann:
+        server.premises.house.after_change = lambda room: None  # as if it died right after writing
+        time.set_clock(24 * 3_600_000)
+        table = await ann.make(places="bot me")
+    time.set_clock(-24 * 3_600_000)
+    async with running(chosen, time) as server, server.visitor() as stranger, stranger.sit(table) as socket:
+        if socket.welcome["game"]["view"]["actor"] == 0:
+            await socket.until(lambda news: bool(news.get("game")))
+
+
+async def test_nobody_loses_time_because_the_database_was_away(tmp_path: Path) -> None:
+    file = tmp_path / "marula.db"
+    chosen = settings(file)
+    chosen = replace(chosen, sweep_seconds=3600.0, limits=replace(chosen.limits, lock_seconds=0.05))
+    async with running(chosen) as server, server.visitor("Ann") as ann, server.visitor("Ben") as ben:
+        table = await ann.make(places="me open", clock={"kind": "game", "seconds": 30})
+        await ben.ask(table, "join")
+        server.time.pass_by(10_000)
+        await server.premises.caretaker.sweep()
+        with sqlite3.connect(file, isolation_level=None) as other:
+            other.execute("BEGIN EXCLUSIVE")
+            with pytest.raises(Refusal, match="storage/"):
+                await act_first(ann, table)
+            server.time.pass_by(100_000)
+            with pytest.raises(Refused, match="storage/"):
+                await server.premises.caretaker.sweep()
+            other.execute("ROLLBACK")
+        other.close()
+        await server.premises.caretaker.sweep()
+        assert 20_000 <= await left_of(ann, table) <= 25_000
+        await act_first(ann, table)
+        assert (await ann.look(table))["table"]["places"][0]["stand_in"] is None
+
+
+async def test_nobody_loses_time_because_the_process_was_frozen(tmp_path: Path) -> None:
+    """A real process, stopped for longer than the player has."""
+    async with nursery(["kariba"], compiled=False) as ready:
+        process = Process(ready, f"sqlite:///{tmp_path}/marula.db", None, tmp_path / "log")
+        await process.start()
+        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{process.port}", timeout=60) as http:
+            await http.post("/api/people", json={"name": "Ann"})
+            wanted = {"game": "kariba", "places": [{"kind": "me"}] * 2, "clock": {"kind": "move", "seconds": 4}}
+            table = (await http.post("/api/tables", json=wanted)).json()["table"]
+            os.kill(process._process, signal.SIGSTOP)
+            await asyncio.sleep(6)
+            os.kill(process._process, signal.SIGCONT)
+            view = (await http.get(f"/api/tables/{table}")).json()
+            assert view["game"]["clocks"][0]["left"] > 2000
+            act = {"type": "act", "ply": view["ply"], "action": view["game"]["view"]["legal"][0]}
+            answer = await http.post(f"/api/tables/{table}", json=act)
+            assert answer.status_code == 200, answer.text
+            kinds = [event["kind"] for event in (await http.get(f"/api/tables/{table}")).json()["events"]]
+            assert "taken-over" not in kinds
+        await process.kill()

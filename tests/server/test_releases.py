@@ -67,7 +67,8 @@ async def test_every_table_opens_and_replays_to_the_same_result(release: str, tm
             for number, game in enumerate(one["games"]):
                 same_game(table, number, game)
                 told = await anybody.get(f"/api/tables/{id}/games/{number}")
-                assert told["result"] == game["result"]
+                told_then = told["result"] and {name: told["result"][name] for name in game["result"] or {}}
+                assert told_then == game["result"]
 
 
 def same_game(table: Table, number: int, expected: dict[str, Any]) -> None:

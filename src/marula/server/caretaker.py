@@ -14,7 +14,6 @@ from marula.server.table.deciding import try_action
 from marula.server.table.draft import Draft
 from marula.server.table.log import Resumed
 from marula.server.table.standing_in import take_over
-from marula.server.table.table import Table
 from marula.server.tempo import rest_of
 
 log = logging.getLogger("marula.caretaker")
@@ -22,7 +21,7 @@ IDLE = 15 * 60 * 1000
 CROWDED_IDLE = 60 * 1000
 FAR = 10 * 60 * 1000
 """What is due later than this is left to the sweep: a table with days for each move is not kept in memory for them."""
-HOUR, DAY = 3600, 24 * 3600
+HOUR = 3600 * 1000
 SILENCE = 4
 """A process that was not heard of for so many sweeps is not there any more."""
 
@@ -41,8 +40,8 @@ class Caretaker:
             pass
         elif room.table.bot_to_act is not None:
             work = self._play_bot(room)
-        elif room.table.deadline is not None and room.table.deadline < self._house.time.now() + FAR:
-            work = self._time_out(room, room.table.deadline)
+        elif (left := self._house.time_left(room)) is not None and left < FAR:
+            work = self._time_out(room)
         room.plan(asyncio.create_task(self._guard(room, work)) if work else None)
 
     async def _guard(self, room: Room, work: Awaitable[None]) -> None:
@@ -73,13 +72,18 @@ class Caretaker:
 
         await house.change(room, work)
 
-    async def _time_out(self, room: Room, deadline: int) -> None:
+    async def _time_out(self, room: Room) -> None:
         house, ply = self._house, room.table.ply
-        await house.time.sleep(deadline - house.time.now())
+        # After each wait it is looked again: time in which nobody could be heard was not charged.
+        while room.table.ply == ply and (left := house.time_left(room)):
+            await house.time.sleep(left)
+        if house.hearing.failing:
+            return  # the sweep looks again when the database is back, and knows how long it was away
 
         def work(draft: Draft) -> None:
             thinker, played = draft.table.thinker, draft.table.played
-            if draft.table.ply == ply and thinker is not None and played is not None:
+            over = draft.table.time_left(draft.spent) == 0
+            if draft.table.ply == ply and over and thinker is not None and played is not None:
                 take_over(draft, played.order[thinker], "timeout")
 
         await house.change(room, work)
@@ -91,15 +95,14 @@ class Caretaker:
             for id in await tables.with_clocks(house.database):
                 with self._patience():
                     room = await house.room(id)
-                    if self._lost_time(room.table):
+                    if self._lost_time(room):
                         await house.change(room, lambda draft: draft.add(Resumed(at=draft.now)))
         await self.sweep()
 
-    def _lost_time(self, table: Table) -> bool:
+    def _lost_time(self, room: Room) -> bool:
         # Of days for a move it is little: otherwise a server that is often restarted would never let them run out.
-        plenty = table.created.clock.seconds >= DAY and table.created.clock.kind == "move"
-        soon = self._house.time.now() + HOUR * 1000
-        return table.deadline is not None and (not plenty or table.deadline < soon)
+        left = self._house.time_left(room)
+        return left is not None and (not room.table.days_per_move or left < HOUR)
 
     async def _others_live(self) -> bool:
         house = self._house
@@ -109,6 +112,9 @@ class Caretaker:
     async def sweep(self) -> None:
         """Finds tables where something is due that nobody looks after, and forgets those nobody needs."""
         house = self._house
+        if house.hearing.failing:  # it may be read while it cannot be written
+            await processes.live(house.database, house.notes.origin, house.time.now())
+        house.hearing.database_answered()
         # What is due at another process is its own business, unless it does nothing for a while.
         late = round(1000 * house.settings.sweep_seconds) if house.settings.shared else 0
         for id in await tables.due(house.database, house.time.now() - late):
@@ -176,6 +182,7 @@ class Caretaker:
                 await asyncio.sleep(house.settings.sweep_seconds)
                 await self.sweep()
             except Exception:
+                house.hearing.database_failed()
                 log.exception("the sweep failed; it will be tried again")
                 await asyncio.sleep(house.settings.sweep_seconds)
 

@@ -53,6 +53,7 @@ class Connection:
         self._eyes: Eyes = None
         self._ply = 0
         self._version = -1
+        self._resets = 0
         self._lines = 0
 
     @property
@@ -74,6 +75,7 @@ class Connection:
     def has_seen(self) -> None:
         """Marks what there is now as sent."""
         self._ply, self._version, self._lines = self.room.table.ply, self.room.version, self.room.lines
+        self._resets = self.room.resets
 
     async def look(self, since: int, lines: int, seat: int | None) -> None:
         """A `welcome`; what happens while it is being sent comes afterwards."""
@@ -97,7 +99,8 @@ class Connection:
         room, table = self.room, self.room.table
         moved = table.ply > self._ply
         changed = room.version != self._version or (moved and (table.changed >= self._ply or table.status != "running"))
-        if not moved and not changed and room.lines == self._lines:
+        reset = room.resets != self._resets
+        if not moved and not changed and not reset and room.lines == self._lines:
             return None
         self._follow()
         now = self._house.time.now()
@@ -106,7 +109,7 @@ class Connection:
             at=now,
             mark=self._house.marks.of(table),
             table=room.describe(self.person_id) if changed else None,
-            game=show_game(table, self._eyes, now) if moved else None,
+            game=show_game(table, self._eyes, self._house.elapsed(room)) if moved or reset else None,
             events=show_events(table, self._ply, self._eyes) if moved else [],
             chat=room.show_chat(self._lines, self.person_id),
         )
@@ -148,7 +151,7 @@ def make_welcome(
         mark=house.marks.of(room.table),
         name=person.name if person else None,
         table=room.describe(id),
-        game=show_game(room.table, eyes, now),
+        game=show_game(room.table, eyes, house.elapsed(room)),
         events=show_events(room.table, min(since, room.table.ply), eyes),
         chat=room.show_chat(lines, id),
     )

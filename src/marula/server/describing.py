@@ -96,9 +96,9 @@ def describe_undo(table: Table) -> UndoView | None:
     )
 
 
-def summarize(table: Table) -> Summary:
-    """What is kept of a table beside its log."""
-    created, now = table.created, table.rows[-1].at
+def summarize(table: Table, now: int, elapsed: int = 0) -> Summary:
+    """What is kept of a table beside its log, so many milliseconds after its clocks were last reckoned."""
+    created, left = table.created, table.time_left(elapsed)
     thinker = table.thinker
     kept: dict[str, Any] = {
         "game": created.game,
@@ -109,8 +109,8 @@ def summarize(table: Table) -> Summary:
     }
     return Summary(
         status=table.status,
-        changed=now,
-        due=now if table.bot_to_act else table.deadline,
+        changed=table.rows[-1].at,
+        due=now if table.bot_to_act else None if left is None else now + left,
         turn=table.chair_of(thinker).who if thinker is not None else "",
         summary=msgspec.json.encode(kept).decode(),
     )

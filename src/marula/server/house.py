@@ -7,6 +7,7 @@ from collections.abc import Callable
 from marula.server import metrics
 from marula.server.bots import Thinkers
 from marula.server.describing import summarize
+from marula.server.hearing import Hearing
 from marula.server.marks import Mark, Marks
 from marula.server.messages import requests
 from marula.server.notes import AnyNote, Notes, Presence, Renamed, Said, SignedOut, TableChanged
@@ -21,8 +22,9 @@ from marula.server.store.database import Database
 from marula.server.store.writer import Addition, Conflict, Writer
 from marula.server.table.deciding import Terms, decide
 from marula.server.table.draft import Draft
-from marula.server.table.log import EpochRaised, Seated, encode
+from marula.server.table.log import EpochRaised, Reckoned, Resumed, Seated, Started, encode
 from marula.server.table.states import pack, pieces_between, rules_in_force
+from marula.server.table.table import Table
 from marula.server.tempo import Tempo
 from marula.server.timing import Time
 
@@ -51,6 +53,8 @@ class House:
         self.notes = notes
         self.time = time
         self.randomness = randomness
+        self.hearing = Hearing(time)
+        self.hearing.after_gap = self.reset_clocks
         self.writer = Writer(database)
         self.roster = Roster(settings.bots, settings.bot_seconds)
         tempo = Tempo(settings.pace, settings.shortest_pause)
@@ -92,10 +96,37 @@ class House:
                 table = await asyncio.to_thread(stored.table)
                 room = Room(table, {}, await tables.lines_since(self.database, id, 0))
                 await self._learn_names(room)
+            room.looked_at = self.hearing.heard()
+            room.thinking_since = room.looked_at - self._elapsed_before(table)
             self.rooms[id] = room
             return room
         finally:
             del self._opening[id]
+
+    def _elapsed_before(self, table: Table) -> int:
+        """How long whoever is to act has been thinking at a table that is opened now."""
+        if table.clocks is None:
+            return 0
+        elapsed = self.hearing.heard_since(table.clocks.since)
+        if self.settings.shared or table.days_per_move:
+            return elapsed
+        # Before this process started nobody was there to hear them.
+        return min(elapsed, self.hearing.heard() - self.hearing.started)
+
+    def elapsed(self, room: Room) -> int:
+        """How long whoever is to act has been thinking."""
+        return max(0, self.hearing.heard() - room.thinking_since)
+
+    def time_left(self, room: Room) -> int | None:
+        """What whoever is to act has left on the clock."""
+        return room.table.time_left(self.elapsed(room))
+
+    def reset_clocks(self) -> None:
+        """Nobody could be heard for a while: what clocks show has changed."""
+        for room in self.rooms.values():
+            if room.table.clocks is not None and room.table.clocks.ticking:
+                room.resets += 1
+                room.wake()
 
     async def _learn_names(self, room: Room) -> None:
         # What is written is told in any case: names that cannot be looked up now are looked up with the next change.
@@ -131,7 +162,8 @@ class House:
         """Adds rows to a log, and sees it through even if whoever asked for it goes away meanwhile."""
         if self.stopping:
             raise Refused("server/stopping")
-        task = asyncio.create_task(self._change(room, work))
+        # What a request has to wait for from here on is not the player's time.
+        task = asyncio.create_task(self._change(room, work, self.hearing.heard()))
         self._changes.add(task)
         task.add_done_callback(self._has_changed)
         return await asyncio.shield(task)
@@ -145,13 +177,13 @@ class House:
         """Waits for the changes that are under way."""
         await asyncio.gather(*self._changes, return_exceptions=True)
 
-    async def _change(self, room: Room, work: Work) -> int:
+    async def _change(self, room: Room, work: Work, heard: int) -> int:
         # If another process was faster, the work is done again on what there is now.
         async with room.lock:
             for _ in range(TRIES):
                 if self.settings.shared or room.doubtful:
                     await self._read_on(room)
-                draft = Draft(room.table, self.time.now())
+                draft = Draft(room.table, self.time.now(), max(0, heard - room.thinking_since))
                 work(draft)
                 if not draft.rows:
                     return room.table.ply
@@ -165,11 +197,12 @@ class House:
 
     async def _commit(self, room: Room, draft: Draft) -> None:
         kept = pieces_between(draft.table, draft.first)
+        reckoned = any(isinstance(row, Reckoned | Started | Resumed) for row in draft.rows)
         addition = Addition(
             table=room.table.id,
             first=draft.first,
             texts=[encode(row) for row in draft.rows],
-            summary=summarize(draft.table),
+            summary=summarize(draft.table, self.time.now(), 0 if reckoned else self.elapsed(room)),
             sat_down=[row.person for row in draft.rows if isinstance(row, Seated) and not row.bot],
             states={first: pack(draft.table, first) for first in kept},
             rules=rules_in_force(draft.table.created.game),
@@ -177,15 +210,28 @@ class House:
         # Until the database has answered nobody knows whether it has written this. If it fails to, that has to be
         # looked up before anything else happens at the table.
         room.doubtful = True
-        with metrics.COMMITTING.time():
-            await self.writer.append(addition)
+        await self._write(addition)
         room.doubtful = False
         metrics.ROWS.inc(len(draft.rows))
         listed = draft.table.changed >= draft.first or draft.table.status != room.table.status
         room.table = draft.table
+        room.looked_at = self.hearing.heard()
+        if reckoned:
+            room.thinking_since = room.looked_at
         await self._learn_names(room)
         self.announce(TableChanged(table=room.table.id, ply=room.table.ply, listed=listed))
         self.after_change(room)
+
+    async def _write(self, addition: Addition) -> None:
+        try:
+            with metrics.COMMITTING.time():
+                await self.writer.append(addition)
+        except Conflict:
+            raise
+        except Exception:
+            self.hearing.database_failed()
+            raise
+        self.hearing.database_answered()
 
     async def has_lost(self, room: Room, seen: str) -> bool:
         """Whether rows that a client has seen are lost. Then what comes is drawn anew: somebody has seen what would."""
@@ -204,10 +250,17 @@ class House:
             await self._read_on(room)
 
     async def _read_on(self, room: Room) -> None:
-        if rows := await tables.rows_since(self.database, room.table.id, room.table.ply):
+        before = room.looked_at
+        rows = await tables.rows_since(self.database, room.table.id, room.table.ply)
+        room.looked_at = self.hearing.heard()
+        if rows:
             table = room.table.twin()
             for row in rows:
                 table.apply(row)
+            if table.clocks and any(isinstance(row, Reckoned | Started | Resumed) for row in rows):
+                # Another process knows when: here it is known only within bounds.
+                elapsed = min(self.hearing.heard_since(table.clocks.since), max(0, room.looked_at - before))
+                room.thinking_since = room.looked_at - elapsed
             room.table = table
             room.plan(None)  # it was for a table that has gone on; whoever wrote looks after it now
             await self._learn_names(room)

@@ -67,6 +67,7 @@ class Premises:
             self.house.thinkers.warm_up()
         self._tasks = [
             asyncio.create_task(self.house.listen()),
+            asyncio.create_task(self.house.hearing.run()),
             asyncio.create_task(self._look_after()),
         ]
 

@@ -4,6 +4,7 @@ CODES: dict[str, tuple[int, str]] = {
     "action/illegal": (409, "The rules do not allow this action now; the text says why."),
     "action/stale": (409, "The table has gone on: the request answered an earlier ply. Look, and decide again."),
     "action/not-yours": (403, "It is not the turn of a seat of yours."),
+    "action/late": (409, "The time for this turn is up: a bot ends it. Come back for the next one."),
     "undo/nothing": (409, "There is no action of yours that could be taken back."),
     "undo/revealed": (409, "Something hidden was turned up since; that cannot be taken back."),
     "undo/bot": (409, "A bot has acted since, with cards that are not open: that cannot be taken back."),

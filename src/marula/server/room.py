@@ -40,6 +40,11 @@ class Room:
         """Whether the log may have grown without this process knowing: the database broke off in the middle."""
         self.task: asyncio.Task[None] | None = None
         self.used = 0
+        self.thinking_since = 0
+        """When the clocks were last reckoned, by the house's hearing; and when the log was last looked at."""
+        self.looked_at = 0
+        self.resets = 0
+        """Grows when clocks show something else although nothing was written."""
 
     @property
     def here(self) -> frozenset[str]:

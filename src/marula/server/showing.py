@@ -36,8 +36,8 @@ def seat_of(played: PlayedGame, eyes: Eyes) -> int | None:
     return None if eyes is None else played.order.index(eyes)
 
 
-def show_game(table: Table, eyes: Eyes, now: int) -> GameView | None:
-    """The present game."""
+def show_game(table: Table, eyes: Eyes, elapsed: int) -> GameView | None:
+    """The present game, so many milliseconds after its clocks were last reckoned."""
     played = table.played
     if played is None:
         return None
@@ -48,7 +48,7 @@ def show_game(table: Table, eyes: Eyes, now: int) -> GameView | None:
         seat=seat,
         seats=list(played.order),
         view=played.position.view(seat),
-        clocks=show_clocks(table, now),
+        clocks=show_clocks(table, elapsed),
         undo=how if how in ("free", "ask") else None,
         result=played.result(),
         views=open_views(played.position) if played.over else None,
@@ -60,13 +60,17 @@ def open_views(position: Position) -> list[View]:
     return [position.view(seat) for seat in range(position.players)]
 
 
-def show_clocks(table: Table, now: int) -> list[SeatClock] | None:
+def show_clocks(table: Table, elapsed: int) -> list[SeatClock] | None:
     """The clocks of all seats."""
     clocks = table.clocks
     if clocks is None or not clocks.ticking:
         return None
+    left = table.time_left(elapsed)
     running = [seat == table.thinker for seat in range(len(clocks.left))]
-    return [SeatClock(left=clocks.remaining(seat, on, now), running=on) for seat, on in enumerate(running)]
+    return [
+        SeatClock(left=left if on and left is not None else clocks.left[seat], running=on)
+        for seat, on in enumerate(running)
+    ]
 
 
 def show_events(table: Table, since: int, eyes: Eyes) -> list[Event]:

@@ -117,7 +117,8 @@ async def write_table(house: House, created: Created, contribution: str = "", id
     start_if_full(draft)
     sat_down = {created.host, *(chair.who for chair in draft.table.chairs if chair.kind == "person")}
     try:
-        await tables.make(house.database, id, invite, [created, *draft.rows], secrets, summarize(draft.table), sat_down)
+        summary = summarize(draft.table, created.at)
+        await tables.make(house.database, id, invite, [created, *draft.rows], secrets, summary, sat_down)
     except IntegrityError:
         if made := await find_made(house, id):
             return made

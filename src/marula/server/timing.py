@@ -7,6 +7,9 @@ import time
 class Time:
     """Real time."""
 
+    runs_by_itself = True
+    """Whether it goes on while the event loop stands still."""
+
     def now(self) -> int:
         """Milliseconds since 1970."""
         return time.time_ns() // 1_000_000

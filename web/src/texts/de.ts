@@ -237,6 +237,7 @@ const de: Texts = {
   "problem.connection/lost": "Der Server ist nicht erreichbar. Prüfe deine Verbindung; wir versuchen es weiter.",
   "problem.action/stale": "Am Tisch ging es inzwischen weiter. Schau noch einmal hin und wähle neu.",
   "problem.action/not-yours": "Du bist nicht dran.",
+  "problem.action/late": "Die Zeit für diesen Zug ist abgelaufen: Ein Bot beendet ihn. Danach kannst du wieder mitspielen.",
   "problem.undo/nothing": "Du hast nichts, was du zurücknehmen könntest.",
   "problem.undo/revealed": "Seitdem wurde eine verdeckte Karte gesehen: Das lässt sich nicht zurücknehmen.",
   "problem.undo/bot": "Inzwischen hat ein Bot mit verdeckten Karten gespielt: Das lässt sich nicht zurücknehmen.",

@@ -243,6 +243,7 @@ const en = {
   "problem.connection/lost": "The server cannot be reached. Check your connection; we keep trying.",
   "problem.action/stale": "The table has moved on in the meantime. Look again and choose anew.",
   "problem.action/not-yours": "It is not your turn.",
+  "problem.action/late": "Your time for this turn is up: a bot ends it. You can come back for the next one.",
   "problem.undo/nothing": "There is nothing of yours to take back.",
   "problem.undo/revealed": "A hidden card has been seen since: this cannot be taken back.",
   "problem.undo/bot": "A bot has played since, and its cards are not open: this cannot be taken back.",

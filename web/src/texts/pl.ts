@@ -235,6 +235,7 @@ const pl: Texts = {
   "problem.connection/lost": "Nie można połączyć się z serwerem. Sprawdź połączenie; próbujemy dalej.",
   "problem.action/stale": "Przy stole coś się już zmieniło. Spójrz jeszcze raz i wybierz na nowo.",
   "problem.action/not-yours": "To nie twój ruch.",
+  "problem.action/late": "Czas na tę turę minął: dokończy ją bot. Potem możesz wrócić do gry.",
   "problem.undo/nothing": "Nie masz czego cofnąć.",
   "problem.undo/revealed": "Od tego czasu ktoś zobaczył zakrytą kartę: tego nie można cofnąć.",
   "problem.undo/bot": "Od tego czasu bot zagrał zakrytymi kartami: tego nie można już cofnąć.",

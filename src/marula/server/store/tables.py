@@ -16,6 +16,7 @@ from marula.server.table.states import rules_in_force, unpack
 from marula.server.table.table import Table
 
 CHAT_TRIES = 20
+MINUTE = 60 * 1000
 
 
 class Listed(Struct, kw_only=True, frozen=True):
@@ -182,8 +183,13 @@ async def count_unfinished(database: Database, person: str) -> int:
 
 
 async def due(database: Database, now: int, limit: int = 500) -> list[str]:
-    """Tables where the server has to do something by itself."""
-    query = select(StoredTable.id).where(StoredTable.due <= now).order_by(StoredTable.due).limit(limit)
+    """Tables where the server has to do something by itself.
+
+    Also those that were written later than now: the machine's clock was set back, so nobody knows when they are due.
+    """
+    written_later = StoredTable.due.is_not(None) & (StoredTable.changed > now + MINUTE)
+    query = select(StoredTable.id).where((StoredTable.due <= now) | written_later)
+    query = query.order_by(StoredTable.due).limit(limit)
     async with database.read() as connection:
         return list((await connection.execute(query)).scalars())
 

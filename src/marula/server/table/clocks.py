@@ -1,20 +1,34 @@
-"""The game's clocks, derived from the times of the rows alone."""
+"""The game's clocks, derived from the rows alone: each row says how much time was spent since the one before.
+
+Only passing the turn adds time: the increment for whoever passes it on, or a new move's time for whoever is next.
+Taking back puts all clocks back as they were, less the time that was really spent since.
+"""
 
 from marula.server.table.log import Clock
 
+LEAST = 10
+"""Seconds that whoever ran out of time has in the next turn, if the increment is not more."""
+
 
 class Clocks:
-    """What time each seat has left. `since` is when the seat that is to act began to think."""
+    """What time each seat has left. `since` is when the time of the seat that is to act was last reckoned."""
 
     def __init__(self, setting: Clock, players: int, at: int) -> None:
         self.setting = setting
         self.left = [setting.seconds * 1000] * players
         self.since = at
+        self._turn: int | None = None
+        self._spent = [0] * players
+        self._out_of_time: set[int] = set()
+        # What was left and what had been spent before an action, by its ply.
+        self._before: dict[int, tuple[list[int], list[int]]] = {}
 
     def twin(self) -> "Clocks":
         """An independent copy."""
         twin = Clocks(self.setting, 0, self.since)
-        twin.left = list(self.left)
+        twin.left, twin._spent = list(self.left), list(self._spent)
+        twin._turn, twin._out_of_time = self._turn, set(self._out_of_time)
+        twin._before = dict(self._before)
         return twin
 
     @property
@@ -22,22 +36,52 @@ class Clocks:
         """Whether there is a clock at all."""
         return self.setting.kind != "none"
 
-    def charge(self, seat: int | None, at: int) -> None:
-        """A seat thought until now; None where nobody's clock ran."""
+    def pass_to(self, seat: int) -> None:
+        """It is a seat's turn; if it was another's before, time is added."""
+        passed = self._turn
+        if passed is not None and passed != seat:
+            if self.setting.kind == "game":
+                self.left[passed] += self.setting.increment * 1000
+                if passed in self._out_of_time:
+                    self.left[passed] = max(self.left[passed], 1000 * max(LEAST, self.setting.increment))
+            else:
+                self.left = [self.setting.seconds * 1000] * len(self.left)
+            self._out_of_time.discard(passed)
+        self._turn = seat
+
+    def charge(self, seat: int | None, spent: int, at: int) -> None:
+        """A seat has thought for so long; None where nobody's clock ran."""
+        if seat is not None and self.ticking:
+            self.left[seat] = max(0, self.left[seat] - spent)
+            self._spent[seat] += spent
+        self.since = at
+
+    def run_out(self, seat: int) -> None:
+        """A seat has used up its time."""
+        self._out_of_time.add(seat)
+
+    def remember(self, ply: int) -> None:
+        """Keeps how the clocks stand before an action."""
+        self._before[ply] = list(self.left), list(self._spent)
+
+    def go_back(self, ply: int, seat: int) -> None:
+        """A seat takes back its action at a ply: the clocks are as before it, less what was spent since."""
+        left, spent = self._before.get(ply, (self.left, self._spent))
+        self.left = [max(0, one - (now - then)) for one, now, then in zip(left, self._spent, spent, strict=True)]
+        if self.setting.kind == "move":
+            self.left = [one if other == seat else self.setting.seconds * 1000 for other, one in enumerate(self.left)]
+        self._turn = seat
+        for later in [one for one in self._before if one >= ply]:
+            del self._before[later]
+
+    def charge_first_edition(self, seat: int | None, at: int) -> None:
+        """As the first edition did it, by the times of the rows: a seat has thought until now."""
         if self.setting.kind == "game" and seat is not None:
             self.left[seat] = max(0, self.left[seat] - max(0, at - self.since))
         self.since = at
+        self._turn = None
 
-    def reward(self, seat: int) -> None:
-        """A seat has acted."""
+    def reward_first_edition(self, seat: int) -> None:
+        """As the first edition did it: every action brought the increment."""
         if self.setting.kind == "game":
             self.left[seat] += self.setting.increment * 1000
-
-    def remaining(self, seat: int, running: bool, at: int) -> int:
-        """What a seat has left at a certain time."""
-        used = max(0, at - self.since) if running else 0
-        return max(0, self.left[seat] - used)
-
-    def deadline(self, seat: int) -> int:
-        """When the time of the seat that thinks is up."""
-        return self.since + self.left[seat]

@@ -8,7 +8,7 @@ from marula.server.refusals import Refused
 from marula.server.table import seating
 from marula.server.table.draft import Draft
 from marula.server.table.log import Acted, Resigned, UndoAnswered, UndoAsked, Undone
-from marula.server.table.standing_in import give_back, settle_undo, take_over
+from marula.server.table.standing_in import finishes_turn, give_back, settle_undo, take_over
 from marula.server.table.undoing import undoing
 
 DAY = 24 * 3600 * 1000
@@ -86,8 +86,16 @@ def act(draft: Draft, person: str, command: requests.Act) -> None:
     must_be_running(draft)
     must_answer(draft, command.ply)
     seat = acting_seat(draft, person, command.seat)
+    must_be_in_time(draft, seat)
     give_back(draft, person)
     try_action(draft, seat, command.action, person, command.id)
+
+
+def must_be_in_time(draft: Draft, seat: int) -> None:
+    """Refuses to act in a turn for which there is no time left."""
+    assert draft.table.played is not None
+    if finishes_turn(draft, draft.table.played.order[seat]):
+        raise Refused("action/late")
 
 
 def try_action(draft: Draft, seat: int, action: str, person: str = "", id: str = "") -> None:
@@ -159,9 +167,12 @@ def resign(draft: Draft, person: str, command: requests.Resign) -> None:
 
 def come_back(draft: Draft, person: str) -> None:
     """Takes one's places back from the stand-in."""
-    if not draft.table.places_of(person):
+    places = draft.table.places_of(person)
+    if not places:
         raise Refused("place/none")
     give_back(draft, person)
+    if not draft.rows and any(finishes_turn(draft, place) for place in places):
+        raise Refused("action/late")
 
 
 def let_stand_in(draft: Draft, person: str, place: int, present: frozenset[str]) -> None:

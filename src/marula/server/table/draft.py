@@ -8,26 +8,34 @@ from msgspec import structs
 from marula.rules.types import CHANCE
 from marula.server.dealing import deal, seat_randomly
 from marula.server.first_scheme import deal_by_row
-from marula.server.table.log import Acted, AnyRow, Started
+from marula.server.table.log import Acted, AnyRow, Reckoned, Started
 from marula.server.table.table import Table
 
 
 class Draft:
     """A table with rows that are not written yet."""
 
-    def __init__(self, table: Table, now: int) -> None:
+    def __init__(self, table: Table, now: int, spent: int = 0) -> None:
         self.table = table.twin()
         # Clocks of machines may step back; the times of a log never do.
         self.now = max(now, table.rows[-1].at)
         self.rows: list[AnyRow] = []
         self.first = table.ply
+        self.spent = spent
+        """How long it took since the clocks were last reckoned; the first row that they go by says it."""
 
     def add(self, *rows: AnyRow) -> None:
         """Adds rows, and whatever chance does after them."""
-        for row in rows:
+        for row in map(self._say_spent, rows):
             self.table.apply(row)
             self.rows.append(row)
         self._settle_chance()
+
+    def _say_spent(self, row: AnyRow) -> AnyRow:
+        if not isinstance(row, Reckoned) or (isinstance(row, Acted) and row.seat is None):
+            return row
+        spent, self.spent = self.spent, 0
+        return structs.replace(row, spent=spent)
 
     def _settle_chance(self) -> None:
         table = self.table

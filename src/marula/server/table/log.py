@@ -98,6 +98,7 @@ class Acted(Row, frozen=True, gc=False, tag="acted"):
     seat: int | None = None
     draw: int | None = None
     """The number of the draw, where chance acted; the first edition did not number them."""
+    spent: int | None = None
 
 
 class UndoAsked(Row, frozen=True, tag="undo-asked"):
@@ -119,6 +120,7 @@ class Undone(Row, frozen=True, tag="undone"):
 
     seat: int
     to: int
+    spent: int | None = None
 
 
 class TakenOver(Row, frozen=True, tag="taken-over"):
@@ -127,18 +129,21 @@ class TakenOver(Row, frozen=True, tag="taken-over"):
     place: int
     bot: str
     why: Literal["left", "timeout", "host"]
+    spent: int | None = None
 
 
 class GivenBack(Row, frozen=True, tag="given-back"):
     """A person plays again."""
 
     place: int
+    spent: int | None = None
 
 
 class Resigned(Row, frozen=True, tag="resigned"):
     """A seat gave up; a bot plays it to the end."""
 
     seat: int
+    spent: int | None = None
 
 
 class Resumed(Row, frozen=True, tag="resumed"):
@@ -164,6 +169,9 @@ class Rematched(Row, frozen=True, tag="rematched"):
     table: str
 
 
+Reckoned = Acted | Undone | TakenOver | GivenBack | Resigned
+"""Rows that the clocks go by: `spent` is how long, in milliseconds, it took since the last of them. Rows of the first
+edition do not say it, and are reckoned by their times."""
 AnyRow = (
     Created
     | Seated

@@ -22,5 +22,13 @@ def give_back(draft: Draft, person: str) -> None:
     """Whoever acts or connects again plays again; nobody comes back from giving up."""
     for place in draft.table.places_of(person):
         chair = draft.table.chairs[place]
-        if chair.stand_in is not None and chair.why != "resigned":
+        if chair.stand_in is not None and chair.why != "resigned" and not finishes_turn(draft, place):
             draft.add(GivenBack(at=draft.now, place=place))
+
+
+def finishes_turn(draft: Draft, place: int) -> bool:
+    """Whether a bot has to end a turn whose time had run out: otherwise one could win time by coming back."""
+    table = draft.table
+    actor = table.actor
+    acts = table.played is not None and actor is not None and actor >= 0 and table.played.order[actor] == place
+    return acts and table.chairs[place].why == "timeout"

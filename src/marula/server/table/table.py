@@ -7,8 +7,9 @@ from typing import Literal
 
 from msgspec import Struct
 
+from marula.rules.types import CHANCE
 from marula.server.messages.answers import Status
-from marula.server.table.clocks import Clocks
+from marula.server.table.clocks import LEAST, Clocks
 from marula.server.table.log import (
     Acted,
     AnyRow,
@@ -29,6 +30,8 @@ from marula.server.table.log import (
     Vacated,
 )
 from marula.server.table.played import PlayedGame
+
+DAY = 24 * 3600
 
 
 class Chair(Struct, kw_only=True):
@@ -149,12 +152,18 @@ class Table:
         actor = self.actor
         return actor if actor is not None and actor >= 0 and self.chair_of(actor).bot is None else None
 
-    @property
-    def deadline(self) -> int | None:
-        """When the time of whoever thinks is up."""
-        if self.clocks is None or not self.clocks.ticking or self.thinker is None:
+    def time_left(self, elapsed: int) -> int | None:
+        """What whoever thinks has left, so long after the clocks were last reckoned."""
+        clocks, actor, thinker = self.clocks, self.actor, self.thinker
+        if clocks is None or not clocks.ticking or actor is None or actor < 0:
             return None
-        return self.clocks.deadline(self.thinker)
+        clocks.pass_to(actor)
+        return None if thinker is None else max(0, clocks.left[thinker] - elapsed)
+
+    @property
+    def days_per_move(self) -> bool:
+        """Whether players have so much time that a server's being away for a while takes little of it."""
+        return self.created.clock.kind == "move" and self.created.clock.seconds >= DAY
 
     @property
     def contributions(self) -> tuple[str, ...]:
@@ -221,19 +230,27 @@ class Table:
                 self.chairs[row.place].contribution = row.text
                 self.contributed.append(row.place)
             case TakenOver():
-                self._hand_over(row.place, row.bot, row.why, row.at)
+                self._reckon(row)
+                self._hand_over(row.place, row.bot, row.why)
+                self._run_out(row)
             case GivenBack():
-                self._hand_over(row.place, None, "", row.at)
+                self._reckon(row)
+                self._hand_over(row.place, None, "")
 
-    def _hand_over(self, place: int, bot: str | None, why: str, at: int) -> None:
-        if self.clocks:
-            self.clocks.charge(self.thinker, at)
+    def _hand_over(self, place: int, bot: str | None, why: str) -> None:
         chair = self.chairs[place]
         chair.stand_in, chair.why = bot, why
-        if self.clocks and self.played and why == "timeout" and self.clocks.setting.kind == "game":
-            # Whoever comes back after a timeout has the increment to live on, but never nothing.
-            seat = self.played.order.index(place)
-            self.clocks.left[seat] = max(self.clocks.left[seat], 1000 * max(10, self.clocks.setting.increment))
+
+    def _run_out(self, row: TakenOver) -> None:
+        # Whoever comes back after a timeout has the increment to live on, but never nothing.
+        clocks, played = self.clocks, self.played
+        if clocks is None or played is None or row.why != "timeout":
+            return
+        seat = played.order.index(row.place)
+        if row.spent is not None:
+            clocks.run_out(seat)
+        elif clocks.setting.kind == "game":
+            clocks.left[seat] = max(clocks.left[seat], 1000 * max(LEAST, clocks.setting.increment))
 
     def _apply_to_game(self, row: Started | Acted | Undone | Resigned | Resumed, number: int) -> None:
         if isinstance(row, Started):
@@ -242,16 +259,16 @@ class Table:
         played, clocks = self.played, self.clocks
         assert played is not None
         assert clocks is not None
-        clocks.charge(self._thinker_until(row), row.at)
+        self._reckon(row)
         match row:
             case Acted():
                 played.act(row.action, number, self._known.get(number))
                 if row.draw is not None:
                     played.draws = row.draw + 1
-                if row.seat is not None:
-                    clocks.reward(row.seat)
             case Undone():
                 played.take_back(row.to, row.seat)
+                if row.spent is not None:
+                    clocks.go_back(row.to, row.seat)
                 # If the others were asked, it was counted then.
                 played.count_undo(bool(row.person))
             case Resigned():
@@ -259,14 +276,49 @@ class Table:
         if not isinstance(row, Resumed):
             self.asked, self.consents = None, set()
 
-    def _thinker_until(self, row: Acted | Undone | Resigned | Resumed) -> int | None:
-        match row:
-            case Resumed():
-                return None
-            case Acted():  # the row says it, so the rules need not be asked
-                return row.seat if row.seat is not None and self.chair_of(row.seat).bot is None else None
-            case _:
-                return self.thinker
+    def _reckon(self, row: Acted | Undone | Resigned | Resumed | TakenOver | GivenBack) -> None:
+        """Charges what was spent until a row to whoever spent it."""
+        clocks, played = self.clocks, self.played
+        if clocks is None or played is None:
+            return
+        if isinstance(row, Resumed) or (isinstance(row, Acted) and row.seat is None):
+            clocks.since = row.at
+        elif row.spent is None:
+            self._reckon_first_edition(row, clocks)
+        elif isinstance(row, Acted):  # the row says who, so the rules need not be asked
+            assert row.seat is not None
+            clocks.pass_to(row.seat)
+            clocks.remember(played.position.ply)
+            clocks.charge(row.seat if self.chair_of(row.seat).bot is None else None, row.spent, row.at)
+        else:
+            actor = self.actor
+            if actor is not None and actor >= 0:
+                clocks.pass_to(actor)
+            clocks.charge(self._payer(row), row.spent, row.at)
+
+    def _payer(self, row: Undone | Resigned | TakenOver | GivenBack) -> int | None:
+        played, actor = self.played, self.actor
+        assert played is not None
+        if isinstance(row, GivenBack) and actor is not None and actor >= 0 and played.order[actor] == row.place:
+            return actor  # coming and going during one's own turn wins no time
+        if isinstance(row, Undone) and self._alone_since(row):
+            return row.seat  # nor does thinking on while the others believe it is their turn
+        return self.thinker
+
+    def _alone_since(self, row: Undone) -> bool:
+        """Whether no other person has acted since what is taken back."""
+        played, own = self.played, self.chair_of(row.seat).who
+        assert played is not None
+        takers = {played.taker(ply) for ply in range(row.to, played.position.ply)} - {CHANCE}
+        return all(self.chair_of(seat).kind == "bot" or self.chair_of(seat).who == own for seat in takers)
+
+    def _reckon_first_edition(self, row: Acted | Undone | Resigned | TakenOver | GivenBack, clocks: Clocks) -> None:
+        seat = row.seat if isinstance(row, Acted) else self.thinker
+        if isinstance(row, Acted) and seat is not None and self.chair_of(seat).bot is not None:
+            seat = None
+        clocks.charge_first_edition(seat, row.at)
+        if isinstance(row, Acted) and row.seat is not None:
+            clocks.reward_first_edition(row.seat)
 
     def _start(self, row: Started, number: int) -> None:
         self._sealed = self.contributions
