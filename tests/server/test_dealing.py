@@ -19,6 +19,7 @@ from marula.server.table.draft import Draft
 from marula.server.table.log import Acted, EpochRaised, Undone
 from marula.server.table.table import Table
 from marula.server.verification import DealingError, verify
+from tests.server import history_example
 from tests.server.dealt import contribute, new_table, play_on, played_out, record, secret_of
 
 SECRET = secret_of(0)
@@ -281,6 +282,10 @@ def test_everybody_at_the_table_computes_the_hash_of_the_record(name: str) -> No
             events = show_events(table, 0, eyes)[ends[number] + 1 : ends[number + 1] + 1]
             assert hash_of(events, table.created.commitments[number]) == seen
         assert verify(record(table, number), seen=seen.upper()).hash == seen
+
+
+def test_what_the_page_is_tested_with_is_what_the_server_tells() -> None:
+    assert json.loads(history_example.FILE.read_text("utf-8")) == history_example.example()
 
 
 def test_another_history_is_refused() -> None:

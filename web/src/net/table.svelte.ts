@@ -21,6 +21,8 @@ export class LiveTable {
   seat: number | null = null;
   /** How much of the table's log has been shown. */
   ply = $state(0);
+  /** What the server made of that, to be sent back to it. */
+  private mark = "";
   private queue: News[] = [];
   /** Whether what was told last was one's own doing. */
   private ownLast = false;
@@ -35,16 +37,16 @@ export class LiveTable {
 
   private connect(): Connection {
     const address = socketAddress(`/tables/${encodeURIComponent(this.id)}/socket`);
-    const mark = Math.random().toString(36).slice(2, 10);
+    const prefix = Math.random().toString(36).slice(2, 10);
     return new Connection(
       browserSurroundings(address),
       {
         told: (message) => this.hear(message),
         linked: (link) => (this.link = link),
         ended: (code, text) => (this.ended = { code, text }),
-        hello: () => ({ since: this.ply, chat_since: this.nextLine, seat: this.seat }),
+        hello: () => ({ since: this.ply, chat_since: this.nextLine, seat: this.seat, mark: this.mark }),
       },
-      mark,
+      prefix,
     );
   }
 
@@ -132,6 +134,12 @@ export class LiveTable {
 
   private show(message: Welcome | News): void {
     this.ply = message.ply;
+    this.mark = message.mark;
+    if (message.type === "welcome" && message.events[0]?.row === 0) {
+      // Everything from the beginning: what was known before may be of a history that the server has lost.
+      this.events = [];
+      this.chat = [];
+    }
     if (message.table) this.table = message.table;
     if (message.game) {
       this.game = message.game;

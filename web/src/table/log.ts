@@ -45,6 +45,8 @@ function tableLine(event: Event, names: string[], places: string[]): string | nu
       return t("log.givenBack", { name });
     case "resigned":
       return t("log.resigned", { name });
+    case "epoch":
+      return t("log.epoch");
     case "contributed":
       return t("log.contributed", { name });
     case "undo-answered":

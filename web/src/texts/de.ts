@@ -128,6 +128,7 @@ const de: Texts = {
   "log.takenOver": "Ein Bot spielt für {name}.",
   "log.givenBack": "{name} ist wieder da.",
   "log.resigned": "{name} gibt auf.",
+  "log.epoch": "Der Server wurde auf einen früheren Stand gebracht. Ab hier kommen andere Karten als zuvor.",
   "log.undoAsked": "{name} bittet, etwas zurücknehmen zu dürfen.",
   "log.undone": "{name} nimmt etwas zurück.",
   "log.contributed": "{name} mischt ein Wort unter.",
@@ -217,7 +218,7 @@ const de: Texts = {
   "steps.gave": "{name} {points}",
   fair: "Dieses Mischen lässt sich prüfen",
   "fair.before":
-    "Wie die Karten kommen, steht fest, bevor jemand eine sieht: durch ein Geheimnis des Servers, dessen Fingerabdruck hier steht, und durch die Worte der Spieler. So kann niemand das Mischen bestimmen.",
+    "Wie die Karten kommen, steht fest, bevor jemand eine sieht: durch ein Geheimnis des Servers, dessen Fingerabdruck hier steht, und durch die Worte der Spieler. Die Karten sind nummeriert, und keine lässt sich auslassen: So kann niemand das Mischen bestimmen.",
   "fair.print": "Fingerabdruck (SHA-256)",
   "fair.printOf": "Fingerabdruck von Spiel {number}",
   "fair.own": "Dein Wort für das Mischen",
@@ -231,6 +232,9 @@ const de: Texts = {
   "fair.record": "Aufzeichnung speichern",
   "fair.secret": "Das Geheimnis des Servers",
   "fair.words": "Worte der Spieler",
+  "fair.seen": "Fingerabdruck des Spielverlaufs, wie diese Seite ihn gesehen hat",
+  "fair.seen.line":
+    "Vergleicht ihn miteinander: Ist er gleich, wurde euch allen dasselbe gezeigt und danach nichts geändert.",
 
   "problem.unknown": "Etwas ist schiefgegangen. Versuch es noch einmal; hilft das nicht, lade die Seite neu.",
   "problem.page": "Ein Teil der Seite konnte nicht geladen werden. Prüfe deine Verbindung und versuch es noch einmal.",

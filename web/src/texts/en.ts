@@ -132,6 +132,7 @@ const en = {
   "log.takenOver": "A bot plays for {name}.",
   "log.givenBack": "{name} is back.",
   "log.resigned": "{name} gives up.",
+  "log.epoch": "The server was put back to an earlier moment. From here on other cards come than before.",
   "log.undoAsked": "{name} asks to take something back.",
   "log.undone": "{name} takes something back.",
   "log.contributed": "{name} mixes a word into the deal.",
@@ -224,7 +225,7 @@ const en = {
   "steps.gave": "{name} {points}",
   fair: "This deal can be checked",
   "fair.before":
-    "How the cards come is settled before anybody sees one: by a secret of the server, whose fingerprint is shown here, and by the words of the players. So nobody can choose the deal.",
+    "How the cards come is settled before anybody sees one: by a secret of the server, whose fingerprint is shown here, and by the words of the players. Cards are numbered and none can be left out, so nobody can choose the deal.",
   "fair.print": "Fingerprint (SHA-256)",
   "fair.printOf": "Fingerprint of game {number}",
   "fair.own": "Your word for the deal",
@@ -237,6 +238,9 @@ const en = {
   "fair.record": "Save the record",
   "fair.secret": "The server's secret",
   "fair.words": "Words of the players",
+  "fair.seen": "Fingerprint of what happened, as this page saw it",
+  "fair.seen.line":
+    "Compare it with the others: if it is the same, you were all told the same, and nothing was changed afterwards.",
 
   "problem.unknown": "Something went wrong. Try again; if it happens again, load the page anew.",
   "problem.page": "A part of the page could not be fetched. Check your connection and try again.",

@@ -128,6 +128,7 @@ const pl: Texts = {
   "log.takenOver": "Bot gra zamiast: {name}.",
   "log.givenBack": "{name} wraca.",
   "log.resigned": "{name} poddaje się.",
+  "log.epoch": "Serwer wrócił do wcześniejszego stanu. Odtąd przychodzą inne karty niż przedtem.",
   "log.undoAsked": "{name} prosi o cofnięcie.",
   "log.undone": "{name} cofa ruch.",
   "log.contributed": "{name} domieszuje słowo do rozdania.",
@@ -216,7 +217,7 @@ const pl: Texts = {
   "steps.gave": "{name} {points}",
   fair: "To rozdanie można sprawdzić",
   "fair.before":
-    "To, jak przyjdą karty, jest ustalone, zanim ktokolwiek je zobaczy: przez tajemnicę serwera, której odcisk widać tutaj, i przez słowa graczy. Nikt więc nie może wybrać rozdania.",
+    "To, jak przyjdą karty, jest ustalone, zanim ktokolwiek je zobaczy: przez tajemnicę serwera, której odcisk widać tutaj, i przez słowa graczy. Karty są ponumerowane i żadnej nie można pominąć, więc nikt nie może wybrać rozdania.",
   "fair.print": "Odcisk (SHA-256)",
   "fair.printOf": "Odcisk gry {number}",
   "fair.own": "Twoje słowo do rozdania",
@@ -229,6 +230,8 @@ const pl: Texts = {
   "fair.record": "Zapisz grę do pliku",
   "fair.secret": "Tajemnica serwera",
   "fair.words": "Słowa graczy",
+  "fair.seen": "Odcisk przebiegu gry, tak jak widziała go ta strona",
+  "fair.seen.line": "Porównajcie go: jeśli jest taki sam, wszystkim pokazano to samo i nic potem nie zmieniono.",
 
   "problem.unknown": "Coś poszło nie tak. Spróbuj ponownie; jeśli to nie pomoże, odśwież stronę.",
   "problem.page": "Nie udało się pobrać części strony. Sprawdź połączenie i spróbuj ponownie.",
