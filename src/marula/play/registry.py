@@ -4,7 +4,7 @@ import importlib
 import pkgutil
 from collections.abc import Mapping
 from functools import cache
-from typing import Any, cast
+from typing import Any
 
 from marula import games
 from marula.play.position import Position
@@ -30,9 +30,10 @@ def rules_of(name: str) -> Game:
     """The module with a game's rules."""
     if name not in names():
         raise UnknownGame(f"there is no game called {name!r}; there are {', '.join(names())}")
-    module = cast(Game, importlib.import_module(f"marula.games.{name}"))
-    provide(module)
-    return module
+    module: Any = importlib.import_module(f"marula.games.{name}")
+    rules: Game = module  # each game's module has itself checked
+    provide(rules)
+    return rules
 
 
 def complete(rules: Game, options: Mapping[str, Any]) -> dict[str, Any]:

@@ -5,7 +5,7 @@ Functions of the first groups are rules (`@rule`): they run interpreted, compile
 of the last group are ordinary Python, for people at a terminal.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 import numpy as np
@@ -21,8 +21,8 @@ View = dict[str, Any]
 Witnessed = dict[str, Any]
 
 
-class Game(Protocol):
-    """The contract between a game's folder and everything else."""
+class Undeclared(Protocol):
+    """What every game has. A game that declares nothing yet has only this; when all declare, this is part of `Game`."""
 
     NAME: str
     """The word for it in records and on the command line."""
@@ -38,14 +38,6 @@ class Game(Protocol):
     OUTCOMES: int
     OBSERVATION: int
     """How many numbers `observe` writes."""
-    FEATURES: tuple[Feature, ...]
-    """What these numbers are, in their order, with their bounds."""
-    VIEW: Struct
-    """What a seat may know of a position, beside what every game's views have (`marula.rules.pages`)."""
-    WITNESS: Struct
-    """What a seat may see of an action; its first field is `action`."""
-    REASONS: tuple[Reason, ...]
-    """Why an action can be refused."""
     ENDINGS: tuple[str, ...]
     """The words for the ways in which the game can end."""
     PROBLEMS: tuple[str, ...]
@@ -58,8 +50,12 @@ class Game(Protocol):
     """How long levels 3, 4 and 5 search."""
 
     # Rules.
-    def setup(self, s: State, players: int, *options: Any) -> None:
-        """The position before the first action; `s` is all zero; options as their `encode` gives them, in order."""
+    @property
+    def setup(self) -> Callable[..., None]:
+        """`setup(s, players, *options)` makes the position before the first action.
+
+        `s` is all zero; options come as their `encode` gives them, in order.
+        """
 
     def actor(self, s: State) -> int:
         """A seat, CHANCE or OVER."""
@@ -122,6 +118,19 @@ class Game(Protocol):
 
     def guide(self, view: View) -> list[str]:
         """What the player who looks at this view can do now: at most a few lines of help."""
+
+
+class Game(Undeclared, Protocol):
+    """The contract between a game's folder and everything else."""
+
+    FEATURES: tuple[Feature, ...]
+    """What these numbers are, in their order, with their bounds."""
+    VIEW: Struct
+    """What a seat may know of a position, beside what every game's views have (`marula.rules.pages`)."""
+    WITNESS: Struct
+    """What a seat may see of an action; its first field is `action`."""
+    REASONS: tuple[Reason, ...]
+    """Why an action can be refused."""
 
 
 Options = Mapping[str, Any]

@@ -20,11 +20,12 @@ Generator: TypeAlias = NDArray[np.uint64]
 Counts: TypeAlias = NDArray[np.signedinteger]
 """How many there are of each kind."""
 
+# None of these is a seat, and each is told from the others: an actor is never taken for somebody who watches.
 CHANCE = -1
 """The actor when a card is drawn."""
 
 OVER = -2
 """The actor when the game has ended."""
 
-NOBODY = -1
+NOBODY = -3
 """The seat of somebody who only watches."""

@@ -1,5 +1,7 @@
 """Kariba, by Reiner Knizia: eight animals round a waterhole. The rules are in docs/games/kariba.en.md (§K)."""
 
+from typing import TYPE_CHECKING
+
 from marula.games.kariba.actions import actor, apply, ending, legal, scores, standings, weights
 from marula.games.kariba.data import KINDS, TOKENS
 from marula.games.kariba.forecast import forecast
@@ -10,16 +12,18 @@ from marula.games.kariba.state import PROBLEMS, STATE, problems, setup
 from marula.games.kariba.text import draw, guide, tell
 from marula.games.kariba.tuning import ITERATIONS, SEARCH
 from marula.games.kariba.view import VIEW, WITNESS, reveals, view, witness
-from marula.rules.options import flag
+from marula.rules.options import Option, flag
 
 NAME = "kariba"
 TITLE = "Kariba"
 VERSION = 1
 PLAYERS = range(2, 5)
-OPTIONS = (flag("open_row", "Three open cards: whoever refills chooses among them and the pile (§K2.2, §K5.2)."),)
+OPTIONS: tuple[Option, ...] = (
+    flag("open_row", "Three open cards: whoever refills chooses among them and the pile (§K2.2, §K5.2)."),
+)
 OUTCOMES = KINDS
-ENDINGS = ("hand-empty",)
-EXAMPLES = ("4x2", "^8", "?", "+1")
+ENDINGS: tuple[str, ...] = ("hand-empty",)
+EXAMPLES: tuple[str, ...] = ("4x2", "^8", "?", "+1")
 
 __all__ = [
     "ENDINGS",
@@ -61,3 +65,9 @@ __all__ = [
     "weights",
     "witness",
 ]
+
+if TYPE_CHECKING:
+    from marula.games import kariba
+    from marula.rules.contract import Game
+
+    CHECKED: Game = kariba

@@ -7,6 +7,7 @@ from marula.games.kariba.data import (
     HAND,
     KINDS,
     MOUSE,
+    NO_ANIMAL,
     OPEN_ROW,
     PLAY,
     TAKE,
@@ -15,7 +16,7 @@ from marula.games.kariba.state import CHOOSE_DRAW, CHOOSE_PLAY, DEAL, ENDED, FIL
 from marula.rules import masks
 from marula.rules.compiling import rule
 from marula.rules.seats import next_seat
-from marula.rules.types import CHANCE, NOBODY, OVER, Counts, Mask, State
+from marula.rules.types import CHANCE, OVER, Counts, Mask, State
 
 
 @rule
@@ -115,20 +116,20 @@ def chase(s: State, animal: int) -> None:
     if s.waterhole[animal] < CHASING_GROUP:
         return
     prey = prey_of(s, animal)
-    if prey != NOBODY:
+    if prey != NO_ANIMAL:
         s.won[s.turn] += s.waterhole[prey]
         s.waterhole[prey] = 0
 
 
 @rule
 def prey_of(s: State, animal: int) -> int:
-    """Whom an animal would chase: the next weaker one present (§K4.1), or NOBODY (§K4.3)."""
+    """Whom an animal would chase: the next weaker one present (§K4.1), or NO_ANIMAL (§K4.3)."""
     if animal == MOUSE:  # §K4.4: mice chase elephants and nothing else
-        return ELEPHANT if s.waterhole[ELEPHANT] > 0 else NOBODY
+        return ELEPHANT if s.waterhole[ELEPHANT] > 0 else NO_ANIMAL
     for weaker in range(animal - 1, -1, -1):
         if s.waterhole[weaker] > 0:
             return weaker
-    return NOBODY
+    return NO_ANIMAL
 
 
 @rule

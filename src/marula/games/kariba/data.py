@@ -12,6 +12,7 @@ MOST_PLAYERS = 4
 
 MOUSE = 0
 ELEPHANT = 7
+NO_ANIMAL = -1
 
 # Action ids: `+N`, then `NxC`, then `^N`, then `?`.
 COMES = 0

@@ -5,10 +5,20 @@ import math
 import numpy as np
 
 from marula.games.kariba.actions import prey_of
-from marula.games.kariba.data import CHASING_GROUP, DRAW, ELEPHANT, HAND, KINDS, MOUSE, PLAY, TAKE
+from marula.games.kariba.data import (
+    CHASING_GROUP,
+    DRAW,
+    ELEPHANT,
+    HAND,
+    KINDS,
+    MOUSE,
+    NO_ANIMAL,
+    PLAY,
+    TAKE,
+)
 from marula.games.kariba.knowledge import unseen_of_kind
 from marula.rules.compiling import rule
-from marula.rules.types import NOBODY, Counts, State
+from marula.rules.types import Counts, State
 
 CARD = 1000  # what one won card is worth; all else is measured in thousandths of it
 
@@ -46,10 +56,10 @@ def prefer(s: State, action: int) -> int:
 @rule
 def prefer_play(s: State, animal: int, count: int) -> int:
     """The gain, less the best that the next player can be expected to win, less a little for every card spent."""
-    prey = NOBODY
+    prey = NO_ANIMAL
     if s.waterhole[animal] + count >= CHASING_GROUP:
         prey = prey_of(s, animal)
-    gain = 0 if prey == NOBODY else CARD * int(s.waterhole[prey])
+    gain = 0 if prey == NO_ANIMAL else CARD * int(s.waterhole[prey])
     unseen = 0
     for kind in range(KINDS):
         unseen += unseen_of_kind(s, int(s.turn), kind)

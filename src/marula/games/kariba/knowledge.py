@@ -7,7 +7,7 @@ from marula.rules.features import Feature, observation_size
 from marula.rules.randomness import draw_kind
 from marula.rules.types import NOBODY, Counts, Generator, State
 
-FEATURES = (
+FEATURES: tuple[Feature, ...] = (
     Feature("hand", (KINDS,), 0, HAND, "the own hand", because="all five cards can be of one kind, but seldom are"),
     Feature("waterhole", (KINDS,), 0, CARDS_OF_A_KIND, "cards at the waterhole"),
     Feature("open_row", (KINDS,), 0, OPEN_ROW, "open cards; all 0 without an open row"),

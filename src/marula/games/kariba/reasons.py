@@ -6,7 +6,7 @@ from marula.rules.compiling import rule
 from marula.rules.reasons import Reason
 from marula.rules.types import Counts, State
 
-REASONS = (
+REASONS: tuple[Reason, ...] = (
     Reason("player-acts", "K5.1"),
     Reason("not-in-pile", "K5.1", ("animal",)),
     Reason("card-comes-first", "K5.1"),

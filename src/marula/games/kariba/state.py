@@ -2,16 +2,18 @@
 
 from marula.games.kariba.data import CARDS_OF_A_KIND, DECK, HAND, KINDS, MOST_PLAYERS, OPEN_ROW
 from marula.rules.compiling import rule
+from marula.rules.phases import Phases
 from marula.rules.records import layout
 from marula.rules.types import State
 
 # Phases. In the first three chance acts, in the next two a seat.
-DEAL = 0  # §K2.1: five cards to each seat
-REFILL = 1  # §K5: a card comes into the hand of the seat whose turn it is
-FILL_ROW = 2  # §K2.2, §K5.2: a card is turned up into the open row
-CHOOSE_PLAY = 3  # §K3.1
-CHOOSE_DRAW = 4  # §K5.2: an open card or the top of the pile
-ENDED = 5  # §K6.2
+PHASES = Phases()
+DEAL = PHASES.add("deal")  # §K2.1: five cards to each seat
+REFILL = PHASES.add("refill")  # §K5: a card comes into the hand of the seat whose turn it is
+FILL_ROW = PHASES.add("fill-row")  # §K2.2, §K5.2: a card is turned up into the open row
+CHOOSE_PLAY = PHASES.add("play")  # §K3.1
+CHOOSE_DRAW = PHASES.add("draw")  # §K5.2: an open card or the top of the pile
+ENDED = PHASES.add("over")  # §K6.2
 
 STATE = layout(
     ("hand", "i1", (MOST_PLAYERS, KINDS)),
@@ -31,7 +33,7 @@ STATE = layout(
     ("spare", "i1", (2,)),
 )
 
-PROBLEMS = (
+PROBLEMS: tuple[str, ...] = (
     "64 cards of 8 kinds, none lost, none made",
     "sizes agree with the cards",
     "a hand has at most five cards, the open row at most three",

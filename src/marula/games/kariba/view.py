@@ -4,12 +4,10 @@ from typing import Any
 
 from marula.games.kariba.data import HAND, KINDS, MOST_PLAYERS, PLAY, TAKE, TOKENS
 from marula.games.kariba.knowledge import unseen_of_kind
-from marula.games.kariba.state import FILL_ROW
+from marula.games.kariba.state import FILL_ROW, PHASES
 from marula.rules.compiling import rule
 from marula.rules.schema import Array, List, Null, Number, OneOf, Optional, Seat, Struct, Token
 from marula.rules.types import NOBODY, State
-
-PHASES = ("deal", "refill", "fill-row", "play", "draw", "over")
 
 
 def by_animal(meaning: str) -> Array:
@@ -19,7 +17,7 @@ def by_animal(meaning: str) -> Array:
 
 VIEW = Struct(
     {
-        "phase": OneOf(PHASES, "what happens now"),
+        "phase": OneOf(tuple(PHASES), "what happens now"),
         "turn": Seat("whose turn it is"),
         "waterhole": by_animal("the cards at the waterhole"),
         "open_row": Null(by_animal("the open cards; null without an open row")),

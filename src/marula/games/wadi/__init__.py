@@ -1,5 +1,7 @@
 """Wadi, by Martyn F: water for the desert's edge. The rules are in docs/games/wadi.en.md (§D)."""
 
+from typing import TYPE_CHECKING
+
 from marula.games.wadi.actions import actor, apply, ending, legal, scores, standings, weights
 from marula.games.wadi.data import TOKENS
 from marula.games.wadi.forecast import forecast
@@ -16,8 +18,8 @@ TITLE = "Wadi"
 VERSION = 1
 PLAYERS = range(2, 5)
 OUTCOMES = 0  # §D10
-ENDINGS = ("wadi-dry",)
-EXAMPLES = ("c4", "c2-d3", ".", "W:e5", "W:off")
+ENDINGS: tuple[str, ...] = ("wadi-dry",)
+EXAMPLES: tuple[str, ...] = ("c4", "c2-d3", ".", "W:e5", "W:off")
 
 __all__ = [
     "ENDINGS",
@@ -55,3 +57,9 @@ __all__ = [
     "weights",
     "witness",
 ]
+
+if TYPE_CHECKING:
+    from marula.games import wadi
+    from marula.rules.contract import Undeclared
+
+    CHECKED: Undeclared = wadi

@@ -55,7 +55,7 @@ def encode_cell(cell: Cell) -> tuple[int, int, int, int]:
     return cell.containers, first, second, cell.discs or 0
 
 
-OPTIONS = (
+OPTIONS: tuple[Option, ...] = (
     Option(
         "scenario",
         "text",

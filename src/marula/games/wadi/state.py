@@ -18,14 +18,16 @@ from marula.games.wadi.data import (
     SHADUFS,
 )
 from marula.rules.compiling import rule
+from marula.rules.phases import Phases
 from marula.rules.records import layout
 from marula.rules.types import State
 
 # Phases; there is no chance in Wadi.
-ACT = 0  # §D4.2: build, pump or end the turn
-PLACE = 1  # §D8.3: the watchman comes on to the board
-MOVE = 2  # §D8.4: the watchman moves or is taken off
-ENDED = 3  # §D7.1
+PHASES = Phases()
+ACT = PHASES.add("act")  # §D4.2: build, pump or end the turn
+PLACE = PHASES.add("place-watchman")  # §D8.3: the watchman comes on to the board
+MOVE = PHASES.add("move-watchman")  # §D8.4: the watchman moves or is taken off
+ENDED = PHASES.add("over")  # §D7.1
 
 # Where a watchman is that stands on no cell.
 WAITING = -1  # not placed yet
@@ -70,7 +72,7 @@ STATE = layout(
     ("spare", "i1", (7,)),
 )
 
-PROBLEMS = (
+PROBLEMS: tuple[str, ...] = (
     "no disc is lost and none is made",
     "discs lie where discs may lie",
     "seven shadufs of each colour, on land, one to a tile",

@@ -14,11 +14,16 @@ from marula.games.wadi.data import (
     TOKENS,
     WATCHMAN,
 )
-from marula.games.wadi.state import ENDED, OUT, TAKEN, WAITING
+from marula.games.wadi.state import (
+    ENDED,
+    OUT,
+    PHASES,
+    TAKEN,
+    WAITING,
+)
 from marula.rules.contract import View, Witnessed
 from marula.rules.types import State
 
-PHASES = ("act", "place-watchman", "move-watchman", "over")
 BUILDING = ("free", "spread")
 NOT_STANDING = {WAITING: "waiting", TAKEN: "taken-off", OUT: "out"}
 

@@ -4,6 +4,7 @@ The boats, the ladders and the gold symbols are our reconstruction; they are all
 """
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from marula.games.wakawaka.actions import ENDINGS, actor, apply, ending, legal, scores, standings, weights
 from marula.games.wakawaka.data import LADDERS, OUTCOMES, TOKENS
@@ -14,18 +15,18 @@ from marula.games.wakawaka.state import PROBLEMS, STATE, problems, setup
 from marula.games.wakawaka.text import draw, explain, guide, tell
 from marula.games.wakawaka.tuning import ITERATIONS, SEARCH
 from marula.games.wakawaka.view import reveals, view, witness
-from marula.rules.options import choice, number
+from marula.rules.options import Option, choice, number
 
 NAME = "wakawaka"
 TITLE = "Waka Waka"
 VERSION = 1
 PLAYERS = range(2, 5)
-OPTIONS = (
+OPTIONS: tuple[Option, ...] = (
     choice("ladder", "The tasks of the five levels, from the board or from one of four tables (§W1.5).", LADDERS),
     # The suites should see the limit at work, and games of a single round show too little.
     replace(number("max_rounds", "The game ends after so many rounds (§W7.3).", 100, 1, 1000), samples=(100, 3)),
 )
-EXAMPLES = ("trade", "buy3", "sellF", "climb", "stop", "cards2", "+torch")
+EXAMPLES: tuple[str, ...] = ("trade", "buy3", "sellF", "climb", "stop", "cards2", "+torch")
 
 __all__ = [
     "ENDINGS",
@@ -63,3 +64,9 @@ __all__ = [
     "weights",
     "witness",
 ]
+
+if TYPE_CHECKING:
+    from marula.games import wakawaka
+    from marula.rules.contract import Undeclared
+
+    CHECKED: Undeclared = wakawaka

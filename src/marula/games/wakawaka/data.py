@@ -14,6 +14,7 @@ GOOD_NAMES = ("fruit", "hides", "salt", "tea", "cloth", "jewellery")
 LETTERS = "FHSTCJ"
 GOODS = 6
 GOODS_OF_A_KIND = 14
+NO_GOOD = -1
 
 # §W1.2: cards, in canonical order. `fire` is the last, and the only one that never comes into a hand (§W4.1).
 WORDS = ("trade", "elder", "torch", "rain", "shaman", "chimp", "gather", "porter", "drum", "fortune", "fire")
@@ -36,6 +37,7 @@ HELD = 10  # the kinds that can be in a hand
 TRADE, ELDER, TORCH, RAIN, SHAMAN, CHIMP, GATHER, PORTER, DRUM, FORTUNE, FIRE = range(CARDS)
 DECK = 66
 FIRES = 3
+NO_CARD = -1
 SUBSTITUTE = 11  # three cards face down, where a list of played cards names a card (§W3.3)
 
 # §W2, §W3, §W6: fixed numbers.
@@ -57,6 +59,7 @@ PRICES = (2, 3, 4, 5)
 OPEN_SLOTS = (0, 1, 2, 2)
 HIDDEN_SLOTS = (2, 2, 1, 2)
 SLOTS = (2, 3, 3, 4)
+NO_BOAT = -1
 
 # §W1.5, reconstruction: the sizes of the groups of each task, largest first, for levels 1 to 5.
 LADDERS = ("board", "one", "two", "three", "four")

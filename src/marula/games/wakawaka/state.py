@@ -23,36 +23,39 @@ from marula.games.wakawaka.data import (
     TRADE,
 )
 from marula.rules.compiling import rule
+from marula.rules.phases import Phases
 from marula.rules.records import layout
-from marula.rules.types import NOBODY, Counts, State
+from marula.rules.types import Counts, State
 
+PHASES = Phases()
 # Chance acts. `asked` is the seat that gets the card.
-LOAD = 0  # §W2, §W3.6: a good onto a boat
-SETTLE_VILLAGE = 1  # §W2, §W4.3: a good into the stock
-DEAL = 2  # §W2: a card at set-up
-DRAW = 3  # §W4: `count` more cards
+LOAD = PHASES.add("load")  # §W2, §W3.6: a good onto a boat
+SETTLE_VILLAGE = PHASES.add("village")  # §W2, §W4.3: a good into the stock
+DEAL = PHASES.add("deal")  # §W2: a card at set-up
+DRAW = PHASES.add("draw")  # §W4: `count` more cards
 # The active player is asked.
-PLAY = 4  # §W3.1: a card, a substitute or `stop`
-LAY = 5  # §W3.3: `count` more substitutes, face down
-RESUPPLY = 6  # §W3.4: how many cards, how much gold
-LIMIT = 7  # §W3.5: cards over six
+PLAY = PHASES.add("play")  # §W3.1: a card, a substitute or `stop`
+LAY = PHASES.add("lay")  # §W3.3: `count` more substitutes, face down
+RESUPPLY = PHASES.add("resupply")  # §W3.4: how many cards, how much gold
+LIMIT = PHASES.add("limit")  # §W3.5: cards over six
 # Whoever carries out a card is asked: the active player, or somebody who paid (§W5).
-TRADE_CHOICE = 8  # §W6.1: buy, sell or climb
-TASK = 9  # §W6.1: the kinds for the `count` groups that are still missing
-STORE_LIMIT = 10  # §W6.1, §W6.5: goods over six
-PEEK = 11  # §W6.4
-TAKE = 12  # §W6.5
-GIVE = 13  # §W6.6
-EXCHANGE = 14  # §W6.6: what to take for the good that was given
-DISCARD = 15  # §W6.7: `count` cards have gone so far
+TRADE_CHOICE = PHASES.add("trade")  # §W6.1: buy, sell or climb
+TASK = PHASES.add("task")  # §W6.1: the kinds for the `count` groups that are still missing
+STORE_LIMIT = PHASES.add("store-limit")  # §W6.1, §W6.5: goods over six
+PEEK = PHASES.add("peek")  # §W6.4
+TAKE = PHASES.add("take")  # §W6.5
+GIVE = PHASES.add("give")  # §W6.6
+EXCHANGE = PHASES.add("exchange")  # §W6.6: what to take for the good that was given
+DISCARD = PHASES.add("discard")  # §W6.7: `count` cards have gone so far
 # The elder (§W6.9).
-ASK = 16  # the active player: whose hand?
-USE = 17  # the active player: which card of it?
-SWAP = 18  # the owner of that hand: exchange a card?
+ASK = PHASES.add("ask")  # the active player: whose hand?
+USE = PHASES.add("use")  # the active player: which card of it?
+SWAP = PHASES.add("swap")  # the owner of that hand: exchange a card?
 # Co-use (§W5): another player.
-CO_USE = 19  # pay and do it too?
-ENDED = 20
+CO_USE = PHASES.add("co-use")  # pay and do it too?
+ENDED = PHASES.add("over")
 
+NO_SUM = -1  # of counts some of which are negative
 NESTING = 2  # how many questions can wait below the open one: PLAY, and on it CO_USE or SWAP
 
 STATE = layout(
@@ -118,7 +121,7 @@ def setup(s: State, players: int, ladder: int, max_rounds: int) -> None:
     s.card_pile_size = DECK
 
 
-PROBLEMS = (
+PROBLEMS: tuple[str, ...] = (
     "84 goods and 66 cards, none lost, none made",
     "sizes agree with what they count",
     "boats carry what they can, stores and hands are full at most",
@@ -190,7 +193,7 @@ def total(counts: Counts) -> int:
     sum_of_all = 0
     for index in range(counts.shape[0]):
         if counts[index] < 0:
-            return NOBODY
+            return NO_SUM
         sum_of_all += int(counts[index])
     return sum_of_all
 

@@ -24,34 +24,15 @@ from marula.games.wakawaka.data import (
     WORDS,
 )
 from marula.games.wakawaka.knowledge import known_in_hand, knows_boat, unseen_cards, unseen_goods
-from marula.games.wakawaka.state import DEAL, DRAW, LAY, LOAD
+from marula.games.wakawaka.state import (
+    DEAL,
+    DRAW,
+    LAY,
+    LOAD,
+    PHASES,
+)
 from marula.rules.contract import View, Witnessed
 from marula.rules.types import NOBODY, State
-
-# By phase (state.py).
-PHASES = (
-    "load",
-    "village",
-    "deal",
-    "draw",
-    "play",
-    "lay",
-    "resupply",
-    "limit",
-    "trade",
-    "task",
-    "store-limit",
-    "peek",
-    "take",
-    "give",
-    "exchange",
-    "discard",
-    "ask",
-    "use",
-    "swap",
-    "co-use",
-    "over",
-)
 
 
 def view(s: State, seat: int) -> View:

@@ -1,5 +1,7 @@
 """Wampum, by Jeffrey D. Allers: traders, villages and chests. The rules are in docs/games/wampum.en.md (§M)."""
 
+from typing import TYPE_CHECKING
+
 from marula.games.wampum.actions import actor, apply, ending, legal, scores, standings, weights
 from marula.games.wampum.data import ADD, TOKENS
 from marula.games.wampum.forecast import forecast
@@ -17,8 +19,8 @@ VERSION = 1
 PLAYERS = range(2, 6)
 OPTIONS: tuple[Option, ...] = ()
 OUTCOMES = ADD
-ENDINGS = ("deck-empty",)
-EXAMPLES = ("P", "@2", "-T", "+W")
+ENDINGS: tuple[str, ...] = ("deck-empty",)
+EXAMPLES: tuple[str, ...] = ("P", "@2", "-T", "+W")
 
 __all__ = [
     "ENDINGS",
@@ -56,3 +58,9 @@ __all__ = [
     "weights",
     "witness",
 ]
+
+if TYPE_CHECKING:
+    from marula.games import wampum
+    from marula.rules.contract import Undeclared
+
+    CHECKED: Undeclared = wampum

@@ -13,6 +13,8 @@ NEW_GOODS = 2  # cards drawn by each player in a round, or turned up in the free
 ABOVE_LARGEST_OFFER = 3  # the limit is the largest offer and so many (§M6)
 MOST_PLAYERS = 5
 MOST_VILLAGES = 5
+NO_TRADER = -1  # where a seat would be, at a village without an offer
+NO_VILLAGE = -1
 
 # §M2, by the number of players; nobody plays alone, so the first two places are empty.
 VILLAGES = (0, 0, 3, 3, 4, 5)

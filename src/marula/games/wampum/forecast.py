@@ -1,10 +1,13 @@
 """What a position of Wampum looks worth to everybody, for searches that stop before the end."""
 
-from marula.games.wampum.data import KINDS
+from marula.games.wampum.data import (
+    KINDS,
+    NO_VILLAGE,
+)
 from marula.games.wampum.greedy import POINT, WORTH, rounds_to_come
 from marula.games.wampum.state import ENDED
 from marula.rules.compiling import rule
-from marula.rules.types import NOBODY, Counts, State
+from marula.rules.types import Counts, State
 
 
 @rule
@@ -18,8 +21,8 @@ def forecast(s: State, out: Counts) -> None:
 
 @rule
 def village_of(s: State, seat: int) -> int:
-    """Where a seat's trader is, or NOBODY while it is at none."""
-    place = NOBODY
+    """Where a seat's trader is, or NO_VILLAGE while it is at none."""
+    place = NO_VILLAGE
     for village in range(s.villages):
         if s.trader[village] == seat:
             place = village
@@ -29,13 +32,13 @@ def village_of(s: State, seat: int) -> int:
 @rule
 def worth_in_hand(s: State, seat: int, village: int) -> int:
     """The cards of the hand, and the offer as if it were traded now (§M7) or, before it is complete, taken back."""
-    goods = village != NOBODY and is_for_goods(s, seat, village)
+    goods = village != NO_VILLAGE and is_for_goods(s, seat, village)
     worth_of = WORTH[int(s.players > 2), rounds_to_come(s)]
     worth = 0
     for kind in range(KINDS):
         held = int(s.hand[seat, kind])
         offered = int(s.offer[seat, kind])
-        if village == NOBODY:
+        if village == NO_VILLAGE:
             held += offered
         elif goods:
             held += int(s.goods[village, kind])

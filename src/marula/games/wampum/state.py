@@ -7,24 +7,27 @@ from marula.games.wampum.data import (
     KINDS,
     MOST_PLAYERS,
     MOST_VILLAGES,
+    NO_TRADER,
     REMOVED_AT_RANDOM,
     REMOVED_OF_EACH_KIND,
     VILLAGES,
 )
 from marula.rules.compiling import rule
+from marula.rules.phases import Phases
 from marula.rules.records import layout
-from marula.rules.types import NOBODY, State
+from marula.rules.types import State
 
 # Phases. In the first five chance acts, in the next three a seat.
-REMOVE = 0  # §M2: four players: two cards leave the game
-DEAL = 1  # §M2.1: five cards to each seat
-STOCK = 2  # §M2.1: the first goods of the villages
-DRAW = 3  # §M5: two cards into the hand of each seat
-TURN_UP = 4  # §M5: two players: two cards into the village without an offer
-OFFER = 5  # §M3.1: a seat builds its offer
-MOVE = 6  # §M3.3: a displaced trader looks for another village
-DISCARD = 7  # §M6
-ENDED = 8  # §M8
+PHASES = Phases()
+REMOVE = PHASES.add("remove")  # §M2: four players: two cards leave the game
+DEAL = PHASES.add("deal")  # §M2.1: five cards to each seat
+STOCK = PHASES.add("stock")  # §M2.1: the first goods of the villages
+DRAW = PHASES.add("draw")  # §M5: two cards into the hand of each seat
+TURN_UP = PHASES.add("turn-up")  # §M5: two players: two cards into the village without an offer
+OFFER = PHASES.add("offer")  # §M3.1: a seat builds its offer
+MOVE = PHASES.add("move")  # §M3.3: a displaced trader looks for another village
+DISCARD = PHASES.add("discard")  # §M6
+ENDED = PHASES.add("over")  # §M8
 
 STATE = layout(
     ("hand", "i1", (MOST_PLAYERS, KINDS)),
@@ -44,7 +47,7 @@ STATE = layout(
     ("offer_size", "i1", (MOST_PLAYERS,)),
     ("discarded_size", "i1", (MOST_PLAYERS,)),
     ("chest", "i1", (MOST_PLAYERS,)),
-    ("trader", "i1", (MOST_VILLAGES,)),  # the seat whose trader is at the village, or NOBODY
+    ("trader", "i1", (MOST_VILLAGES,)),  # the seat whose trader is at the village, or NO_TRADER
     ("offered", "i1", (MOST_VILLAGES,)),  # the size of the offer there
     ("pile_size", "i1"),
     ("players", "i1"),
@@ -61,7 +64,7 @@ STATE = layout(
     ("limit", "i1"),  # §M6, once the offers have been made
 )
 
-PROBLEMS = (
+PROBLEMS: tuple[str, ...] = (
     "90 cards of 5 kinds, none lost, none made",
     "sizes agree with the cards",
     "what is known of a seat is there",
@@ -82,7 +85,7 @@ def setup(s: State, players: int) -> None:
         s.pile[kind] = CARDS_OF_A_KIND - of_each_kind
     s.pile_size = DECK - KINDS * of_each_kind
     for village in range(MOST_VILLAGES):
-        s.trader[village] = NOBODY
+        s.trader[village] = NO_TRADER
     s.phase = REMOVE if REMOVED_AT_RANDOM[players] > 0 else DEAL
     s.to_come = REMOVED_AT_RANDOM[players] if s.phase == REMOVE else HAND
 
@@ -166,8 +169,8 @@ def wrong_villages(s: State) -> int:
     places_taken = 0
     for village in range(s.villages):
         seat = int(s.trader[village])
-        places_taken += 0 if seat == NOBODY else 1 << seat
-        if s.offered[village] != (0 if seat == NOBODY else s.offer_size[seat]):
+        places_taken += 0 if seat == NO_TRADER else 1 << seat
+        if s.offered[village] != (0 if seat == NO_TRADER else s.offer_size[seat]):
             return 1
         goods = 0
         for kind in range(KINDS):
@@ -176,7 +179,7 @@ def wrong_villages(s: State) -> int:
             return 1
     for village in range(s.villages):
         seat = int(s.trader[village])
-        if seat != NOBODY:
+        if seat != NO_TRADER:
             if not (places_taken >> seat) & 1:
                 return 1
             places_taken -= 1 << seat

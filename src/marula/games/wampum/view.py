@@ -3,13 +3,26 @@
 from typing import Any
 
 from marula.games.wampum.actions.trade import shares_a_kind
-from marula.games.wampum.data import ADD, GO, KINDS, LEAVES, ROUNDS, TOKENS
+from marula.games.wampum.data import (
+    ADD,
+    GO,
+    KINDS,
+    LEAVES,
+    NO_TRADER,
+    ROUNDS,
+    TOKENS,
+)
 from marula.games.wampum.knowledge import discarding_now, known_in_hand, known_with_offer, unseen_of_kind
-from marula.games.wampum.state import ENDED, MOVE, OFFER, STOCK, TURN_UP
+from marula.games.wampum.state import (
+    ENDED,
+    MOVE,
+    OFFER,
+    PHASES,
+    STOCK,
+    TURN_UP,
+)
 from marula.rules.contract import View, Witnessed
 from marula.rules.types import NOBODY, State
-
-PHASES = ("remove", "deal", "stock", "draw", "turn-up", "offer", "move", "discard", "over")
 
 
 def view(s: State, seat: int) -> View:
@@ -41,7 +54,7 @@ def view_village(s: State, village: int) -> dict[str, Any]:
     trader = int(s.trader[village])
     return {
         "goods": s.goods[village].tolist(),
-        "trader": None if trader == NOBODY else trader,
+        "trader": None if trader == NO_TRADER else trader,
         "offer": int(s.offered[village]),
     }
 
@@ -107,7 +120,7 @@ def trades(before: State, action: int) -> list[dict[str, Any]]:
     traders = before.trader.tolist()
     if action >= GO:
         traders[action - GO] = int(before.turn)
-    return [trade_at(before, village, trader) for village, trader in enumerate(traders) if trader != NOBODY]
+    return [trade_at(before, village, trader) for village, trader in enumerate(traders) if trader != NO_TRADER]
 
 
 def trade_at(before: State, village: int, trader: int) -> dict[str, Any]:

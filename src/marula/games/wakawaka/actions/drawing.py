@@ -6,11 +6,12 @@ from marula.games.wakawaka.data import (
     FIRE,
     FIRES,
     GOODS,
+    NO_BOAT,
     OPEN_SLOTS,
     SLOTS,
 )
 from marula.rules.compiling import rule
-from marula.rules.types import NOBODY, State
+from marula.rules.types import State
 
 
 @rule
@@ -61,11 +62,11 @@ def good_leaves_pile(s: State, good: int) -> None:
 
 @rule
 def boat_to_load(s: State) -> int:
-    """§W3.6: the first boat that has a free slot, or NOBODY."""
+    """§W3.6: the first boat that has a free slot, or NO_BOAT."""
     for boat in range(BOATS):
         if s.laden[boat] < SLOTS[boat]:
             return boat
-    return NOBODY
+    return NO_BOAT
 
 
 @rule

@@ -12,6 +12,7 @@ from marula.games.wakawaka.data import (
     GROUPS,
     GROUPS_OF_AT_LEAST,
     LARGEST_GROUP,
+    NO_CARD,
     PORTER,
     PRICES,
     RAIN,
@@ -25,7 +26,7 @@ from marula.games.wakawaka.data import (
 )
 from marula.games.wakawaka.state import PLAY
 from marula.rules.compiling import rule
-from marula.rules.types import NOBODY, State
+from marula.rules.types import State
 
 
 @rule
@@ -54,12 +55,12 @@ def possible(s: State, seat: int, card: int) -> bool:
 def can_play(s: State, card: int) -> bool:
     """§W3.2, §W6.10: whether the active player, who holds the card, may play it; for the torch: what it repeats."""
     action = repeated(s) if card == TORCH else card
-    return action != NOBODY and possible(s, s.turn, action)
+    return action != NO_CARD and possible(s, s.turn, action)
 
 
 @rule
 def repeated(s: State) -> int:
-    """§W6.10: the card whose action a torch would carry out now, or NOBODY. An elder is repeated as a whole.
+    """§W6.10: the card whose action a torch would carry out now, or NO_CARD. An elder is repeated as a whole.
 
     It looks through other torches, but not through a substitute, and as first card it finds nothing.
     """
@@ -67,7 +68,7 @@ def repeated(s: State) -> int:
     while before >= 0 and s.played[before] == TORCH:
         before -= 1
     if before < 0 or s.played[before] == SUBSTITUTE:
-        return NOBODY
+        return NO_CARD
     return int(s.played[before])
 
 

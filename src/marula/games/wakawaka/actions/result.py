@@ -6,7 +6,7 @@ from marula.games.wakawaka.state import DEAL, DRAW, ENDED, LOAD, SETTLE_VILLAGE
 from marula.rules.compiling import rule
 from marula.rules.types import CHANCE, OVER, Counts, State
 
-ENDINGS = ("top-reached", "round-limit")
+ENDINGS: tuple[str, ...] = ("top-reached", "round-limit")
 # All gold in the game is worth less than this divided by four: at most 30 come into it in a turn, and there are at
 # most 4000 turns (§W7.3). So gold and, at the top, the seat fit below a level.
 LEVEL_WEIGHT = 1 << 20

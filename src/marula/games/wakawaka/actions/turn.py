@@ -10,6 +10,8 @@ from marula.games.wakawaka.data import (
     GOLD_SYMBOL,
     HAND_LIMIT,
     HELD,
+    NO_BOAT,
+    NO_CARD,
     START_HAND,
     STORE,
     SUBSTITUTE,
@@ -33,7 +35,7 @@ from marula.games.wakawaka.state import (
 )
 from marula.rules.compiling import rule
 from marula.rules.seats import next_seat
-from marula.rules.types import NOBODY, State
+from marula.rules.types import State
 
 
 @rule
@@ -84,8 +86,8 @@ def pay(s: State) -> None:
 
 @rule
 def last_played(s: State) -> int:
-    """The card that the others may use, too; NOBODY before the first one."""
-    card = NOBODY
+    """The card that the others may use, too; NO_CARD before the first one."""
+    card = NO_CARD
     if s.played_count > 0:
         card = int(s.played[int(s.played_count) - 1])
     return card
@@ -216,7 +218,7 @@ def somebody_may_pay(s: State) -> bool:
 def a_good_to_draw(s: State) -> bool:
     """§W2, §W3.6, §W4.3: onto the boats, into a new village first; then the deal or the next seat."""
     set_up = s.round_number == 0
-    boats_full = boat_to_load(s) == NOBODY
+    boats_full = boat_to_load(s) == NO_BOAT
     if s.phase == SETTLE_VILLAGE or (set_up and boats_full):
         if s.stock_size < VILLAGE:
             s.phase = SETTLE_VILLAGE

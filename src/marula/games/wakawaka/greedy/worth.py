@@ -20,6 +20,8 @@ from marula.games.wakawaka.data import (
     HAND_LIMIT,
     HELD,
     LARGEST_GROUP,
+    NO_BOAT,
+    NO_GOOD,
     OPEN_SLOTS,
     PORTER,
     PRICES,
@@ -34,7 +36,7 @@ from marula.games.wakawaka.data import (
 )
 from marula.games.wakawaka.knowledge import knows_boat
 from marula.rules.compiling import rule
-from marula.rules.types import NOBODY, State
+from marula.rules.types import State
 
 GOLD = 100  # a piece of gold to someone who has little
 LEVEL = 3500
@@ -112,7 +114,7 @@ def nearer(s: State, seat: int, good: int, change: int, boat: int) -> int:
         for other in range(GOODS):
             held = int(s.store[seat, other])
             kinds -= int(held >= size)
-            held += known_in_boat(s, seat, boat, other) if boat != NOBODY else 0
+            held += known_in_boat(s, seat, boat, other) if boat != NO_BOAT else 0
             held += change if other == good else 0
             kinds_after -= int(held >= size)
         before += max(0, kinds)
@@ -129,7 +131,7 @@ def known_in_boat(s: State, seat: int, boat: int, good: int) -> int:
 @rule
 def gain(s: State, seat: int, good: int, change: int) -> int:
     """What so many more goods of a kind are worth (fewer, if negative)."""
-    return worth_of_pairs(s, seat, int(s.store[seat, good]), change) + nearer(s, seat, good, change, NOBODY)
+    return worth_of_pairs(s, seat, int(s.store[seat, good]), change) + nearer(s, seat, good, change, NO_BOAT)
 
 
 @rule
@@ -206,7 +208,7 @@ def best_take(s: State, seat: int) -> int:
 def best_exchange(s: State, seat: int) -> int:
     """The best good of the stock for the one that is missed least."""
     least = -LEVEL
-    given = NOBODY
+    given = NO_GOOD
     for good in range(GOODS):
         loss = gain(s, seat, good, -min(1, int(s.store[seat, good])))
         if s.store[seat, good] > 0 and loss > least:

@@ -22,6 +22,7 @@ from marula.games.wakawaka.data import (
     HAND_IN,
     KEEP,
     LAY_SUBSTITUTE,
+    NO_CARD,
     OUTCOMES,
     PAY,
     PEEK_AT,
@@ -64,7 +65,7 @@ from marula.games.wakawaka.state import (
     USE,
 )
 from marula.games.wakawaka.text.words import task
-from marula.rules.types import NOBODY, State
+from marula.rules.types import State
 
 # What is asked, for an action that answers another question.
 ASKED = {
@@ -133,7 +134,7 @@ def explain_play(s: State, action: int) -> str:
     meant = repeated(s)
     if s.played_count == 0:
         return "A Torch Thrower can only be the second or third card of a turn (§W6.10)."
-    if meant == NOBODY:
+    if meant == NO_CARD:
         return "A Torch Thrower cannot repeat cards that were laid in place of a Trade (§W6.10)."
     return explain_impossible(s, int(s.turn), meant)
 

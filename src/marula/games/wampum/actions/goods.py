@@ -3,11 +3,19 @@
 from marula.games.wampum.actions.choices import allow_those
 from marula.games.wampum.actions.limit import discard_from
 from marula.games.wampum.actions.rounds import begin_round
-from marula.games.wampum.data import COMES, HAND, KINDS, LEAVES, NEW_GOODS, START_VALUES
+from marula.games.wampum.data import (
+    COMES,
+    HAND,
+    KINDS,
+    LEAVES,
+    NEW_GOODS,
+    NO_TRADER,
+    START_VALUES,
+)
 from marula.games.wampum.state import DEAL, DRAW, STOCK, TURN_UP
 from marula.rules.compiling import rule
 from marula.rules.seats import next_seat
-from marula.rules.types import NOBODY, Mask, State
+from marula.rules.types import Mask, State
 
 
 @rule
@@ -118,6 +126,6 @@ def draw_on(s: State) -> None:
 def village_without_offer(s: State) -> int:
     """The first village without a trader; there must be one."""
     village = 0
-    while s.trader[village] != NOBODY:
+    while s.trader[village] != NO_TRADER:
         village += 1
     return village

@@ -3,11 +3,17 @@
 from marula.games.wampum.actions.choices import allow_those
 from marula.games.wampum.actions.goods import new_goods
 from marula.games.wampum.actions.rounds import begin_offer
-from marula.games.wampum.data import ABOVE_LARGEST_OFFER, ADD, GO, KINDS
+from marula.games.wampum.data import (
+    ABOVE_LARGEST_OFFER,
+    ADD,
+    GO,
+    KINDS,
+    NO_TRADER,
+)
 from marula.games.wampum.state import MOVE
 from marula.rules.compiling import rule
 from marula.rules.seats import next_seat
-from marula.rules.types import NOBODY, Mask, State
+from marula.rules.types import Mask, State
 
 
 @rule
@@ -49,7 +55,7 @@ def go_to_village(s: State, village: int) -> None:
     s.offered[village] = s.offer_size[s.turn]
     s.lowest = 0
     following = next_seat(s.offerer, s.players)
-    if displaced != NOBODY:
+    if displaced != NO_TRADER:
         s.phase = MOVE
         s.turn = displaced
     elif following != s.canoe:

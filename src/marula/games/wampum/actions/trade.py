@@ -1,18 +1,21 @@
 """Phase 5: all offers are turned up, and the villages are settled in order (§M7)."""
 
 from marula.games.wampum.actions.rounds import begin_round, end_game
-from marula.games.wampum.data import KINDS
+from marula.games.wampum.data import (
+    KINDS,
+    NO_TRADER,
+)
 from marula.rules.compiling import rule
-from marula.rules.types import NOBODY, State
+from marula.rules.types import State
 
 
 @rule
 def trade(s: State) -> None:
     """§M7: each village with an offer, then the next round or the end (§M8.1). The limit is not checked here."""
     for village in range(s.villages):
-        if s.trader[village] != NOBODY:
+        if s.trader[village] != NO_TRADER:
             settle(s, village, int(s.trader[village]))
-            s.trader[village] = NOBODY
+            s.trader[village] = NO_TRADER
             s.offered[village] = 0
     if s.last_round:
         end_game(s)

@@ -1,6 +1,6 @@
 """Numbers for a network: what a seat of Wampum knows, and nothing else (§M9)."""
 
-from marula.games.wampum.data import KINDS, MOST_PLAYERS, MOST_VILLAGES
+from marula.games.wampum.data import KINDS, MOST_PLAYERS, MOST_VILLAGES, NO_TRADER
 from marula.games.wampum.knowledge.bounds import discarding_now, known_in_hand, known_with_offer, unseen_of_kind
 from marula.rules.compiling import rule
 from marula.rules.types import NOBODY, Counts, State
@@ -56,7 +56,7 @@ def observe_village(s: State, seat: int, village: int, out: Counts, place: int) 
         out[place + kind] = s.goods[village, kind]
     trader = int(s.trader[village])
     out[place + KINDS] = s.offered[village]
-    out[place + KINDS + 1] = 0 if trader == NOBODY else 1 + distance_to(s, seat, trader)
+    out[place + KINDS + 1] = 0 if trader == NO_TRADER else 1 + distance_to(s, seat, trader)
 
 
 @rule
