@@ -7,6 +7,7 @@ the view of an imagined world equals the view of the true one is not enough: a v
 """
 
 import json
+import os
 from typing import Any
 
 import numpy as np
@@ -16,9 +17,11 @@ import marula
 from marula.play.desk import is_declared
 from marula.rules.randomness import below
 from tests.configurations import SOME, Configuration
+from tests.lookalikes import Count, compare, hiding, look_at
 
 STEPS = 40
 PREVIEWS = 6
+WORLDS = int(os.environ.get("MARULA_WORLDS", "20000"))
 
 
 def told(position: marula.Position, seat: int | None, since: int) -> str:
@@ -123,8 +126,32 @@ def test_the_leak_test_finds_a_leak(name: str) -> None:
         _ = [walk(position.copy(), 0, random) for _ in range(20)]
 
 
+@pytest.mark.parametrize("name", hiding())
+def test_many_worlds_that_look_the_same_go_on_looking_the_same(name: str) -> None:
+    seed = 11
+    count = look_at(name, WORLDS, seed)
+    assert count.worlds >= WORLDS
+    assert count.comparisons > 2 * count.worlds
+
+
+@pytest.mark.parametrize("name", hiding())
+def test_many_worlds_show_a_leak(name: str) -> None:
+    """The same leak does not pass here."""
+    random, count = marula.generator(5), Count(name)
+    start = marula.game(name).start()
+    start.__class__ = LeakingPosition
+    for _ in range(60):
+        start.play(start.pick(random))
+    with pytest.raises(AssertionError):
+        compare(start, 0, 200, random, count)
+
+
 class LeakingPosition(marula.Position):
     """Its views tell something about all that is hidden."""
 
     def view(self, seat: int | None) -> dict[str, Any]:
-        return {**super().view(seat), "leak": sum(self.state.tobytes()[place] * place for place in range(64))}
+        shown = json.loads(super().view_json(seat))
+        return {**shown, "leak": sum(self.state.tobytes()[place] * place for place in range(64))}
+
+    def view_json(self, seat: int | None) -> bytes:
+        return json.dumps(self.view(seat)).encode()
