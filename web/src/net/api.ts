@@ -40,6 +40,27 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
   return (answer.status === 204 ? null : await answer.json()) as T;
 }
 
+export const PAUSES = [500, 1500, 4000];
+
+/** Makes something. If no answer comes it is sent again with the same id, so that nothing is made twice. */
+async function make<T>(path: string, wanted: object): Promise<T> {
+  const body = { ...wanted, id: newId() };
+  for (const pause of PAUSES) {
+    try {
+      return await request<T>("POST", path, body);
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== "connection/lost") throw error;
+    }
+    await new Promise((wake) => setTimeout(wake, pause));
+  }
+  return request<T>("POST", path, body);
+}
+
+/** Not `crypto.randomUUID`: browsers have that on https only, and a family's server speaks http. */
+function newId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(36).padStart(2, "0")).join("");
+}
+
 async function refusalOf(answer: Response): Promise<Refusal> {
   try {
     const problem = (await answer.json()) as Problem;
@@ -69,12 +90,12 @@ export const api = {
   lobby: () => request<Lobby>("GET", "/tables"),
   mine: () => request<Lobby>("GET", "/tables/mine"),
   table: (table: string) => request<Welcome>("GET", at(table)),
-  make: (table: NewTable) => request<Made>("POST", "/tables", table),
+  make: (table: NewTable) => make<Made>("/tables", table),
   replay: (table: string, game: number, seat: number | null) =>
     request<Replay>("GET", `${at(table)}/games/${game}${eyes(seat)}`),
   moment: (table: string, game: number, ply: number, seat: number | null) =>
     request<Moment>("GET", `${at(table)}/games/${game}/plies/${ply}${eyes(seat)}`),
-  playOn: (table: string, from: Continuation) => request<Made>("POST", `${at(table)}/continue`, from),
+  playOn: (table: string, from: Continuation) => make<Made>(`${at(table)}/continue`, from),
   async rulebook(game: string, language: string): Promise<string> {
     const answer = await fetch(`/api/games/${encodeURIComponent(game)}/rules/${language}`);
     if (!answer.ok) throw await refusalOf(answer);

@@ -54,7 +54,8 @@ export class Connection {
     this.open();
   }
 
-  /** Sends a request and resolves with its answer; one that changes nothing when repeated is sent again after a break. */
+  /** Sends a request and resolves with its answer. After a break it is sent again with the same id, by which the server
+   * knows it: whatever it asks for happens once. A mere question need not be repeated. */
   ask(request: Record<string, unknown>, repeat = true): Promise<FromServer> {
     const id = `${this.mark}-${++this.serial}`;
     const text = JSON.stringify({ ...request, id });
