@@ -36,6 +36,7 @@ describe("what happens while one looks away", () => {
   const news = (ply: number, events: Event[]): News => ({
     type: "news",
     ply,
+    mark: "",
     at: 0,
     mark: "",
     table: null,
