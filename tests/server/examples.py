@@ -48,6 +48,7 @@ class Scrapbook:
 async def come_and_go(book: Scrapbook, server: Server, ann: Visitor) -> None:
     """People and accounts."""
     book.keep("Health", await ann.get("/health"))
+    book.keep("Retention", await ann.get("/api/retention"))
     games = await ann.get("/api/games")
     book.keep("Games", {**games, "games": games["games"][:1]})
     await book.post(ann, "/api/people", "NewPerson", {"name": "Ann"}, "Me")

@@ -81,6 +81,7 @@ async def test_ones_data_can_be_had_and_deleted(server: Server, ann: Visitor, be
     export = await ann.get("/api/me/export")
     assert (export["name"], export["tables"]) == ("Ann", [table])
     assert [line["text"] for line in export["chat"]] == ["hello there"]
+    assert [row["kind"] for row in export["actions"]] == ["created"]
     with pytest.raises(Refusal, match="person/credentials"):
         await ann.post("/api/me/delete", {})
     await ann.post("/api/me/delete", {"password": ACCOUNT["password"]})
@@ -91,6 +92,29 @@ async def test_ones_data_can_be_had_and_deleted(server: Server, ann: Visitor, be
     async with server.visitor() as again:
         with pytest.raises(Refusal, match="person/credentials"):
             await again.post("/api/session", ACCOUNT)
+
+
+async def test_the_export_has_everything_one_did_and_nothing_of_others(
+    server: Server, ann: Visitor, ben: Visitor
+) -> None:
+    table = await ann.make(places="me open", contribution="anns dice")
+    await ben.ask(table, "join", contribution="bens dice")
+    for visitor in (ann, ben, ann):
+        view = await visitor.look(table)
+        await visitor.ask(table, "act", ply=view["ply"], action=view["game"]["view"]["legal"][0])
+    await ann.ask(table, "undo", ply=(await ann.look(table))["ply"])
+    await ben.ask(table, "answer-undo", ply=(await ben.look(table))["ply"], consent=False)
+    await ann.ask(table, "resign")
+    exports = [await visitor.get("/api/me/export") for visitor in (ann, ben)]
+    kinds = [[row["kind"] for row in export["actions"]] for export in exports]
+    assert kinds[0] == ["created", "contributed", "acted", "acted", "undo-asked", "resigned"]
+    assert kinds[1] == ["seated", "contributed", "acted", "undo-answered"]
+    assert [row["text"] for row in exports[1]["actions"] if "text" in row] == ["bens dice"]
+    record = await ann.get(f"/api/tables/{table}/games/0/record")
+    acted = [row["action"] for export in exports for row in export["actions"] if "action" in row]
+    assert sorted(acted) == sorted(action for action in record["actions"] if not action.startswith("+"))
+    people = [visitor.http.cookies["marula"].split(".")[0] for visitor in (ann, ben)]
+    assert not any(person in str(exports) for person in people)
 
 
 async def test_another_name_is_seen_by_others_at_once(server: Server, ann: Visitor, ben: Visitor) -> None:

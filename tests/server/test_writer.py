@@ -6,7 +6,7 @@ import sqlite3
 import pytest
 
 from marula.server.store import tables
-from marula.server.store.writer import Addition, Conflict, Summary
+from marula.server.store.writer import Addition, Conflict, Gone, Summary
 from tests.server.running import Server, Visitor
 
 pytestmark = pytest.mark.anyio
@@ -76,5 +76,5 @@ async def test_a_row_for_a_table_that_is_not_there_is_no_conflict(server: Server
     table = await ann.make("kariba", "me open")
     wanted = [addition("no such table", 1, 5), addition(table, 1, 6)]
     settled = await asyncio.gather(*(writer.append(one) for one in wanted), return_exceptions=True)
-    assert isinstance(settled[0], sqlite3.IntegrityError)
+    assert isinstance(settled[0], Gone)
     assert settled[1] is None

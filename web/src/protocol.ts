@@ -15,6 +15,7 @@ export interface Welcome {
   game: GameView | null;
   events: Event[];
   chat: ChatLine[];
+  chat_removed: number[];
 }
 
 /** A table without its game. */
@@ -132,6 +133,7 @@ export interface News {
   game: GameView | null;
   events: Event[];
   chat: ChatLine[];
+  chat_removed: number[];
 }
 
 /** The request was carried out and is safely written down. */
@@ -444,8 +446,39 @@ export interface Export {
   name: string;
   login: string | null;
   created: number;
+  seen: number;
   tables: string[];
-  chat: Record<string, unknown>[];
+  actions: OwnRow[];
+  chat: OwnLine[];
+}
+
+/** Something that one did at a table: a row of its log. */
+export interface OwnRow {
+  table: string;
+  row: number;
+  at: number;
+  kind: string;
+  place?: number | null;
+  seat?: number | null;
+  action?: string;
+  text?: string;
+  to?: number | null;
+  consent?: boolean | null;
+}
+
+/** Something that one said. */
+export interface OwnLine {
+  table: string;
+  at: number;
+  text: string;
+}
+
+/** After how many days what is deleted by itself; 0: never. Accounts and their finished games stay. */
+export interface Retention {
+  guests: number;
+  open_tables: number;
+  running_tables: number;
+  chat: number;
 }
 
 /** Whether the server lives, or is ready to be used. */

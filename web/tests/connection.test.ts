@@ -24,7 +24,7 @@ let timers: { run: () => void; at: number; off: boolean }[];
 let links: Link[];
 let ended: string[];
 let told: FromServer[];
-const welcome = { type: "welcome", ply: 3, events: [], chat: [] };
+const welcome = { type: "welcome", ply: 3, events: [], chat: [], chat_removed: [] };
 
 function connect(): Connection {
   return new Connection(

@@ -43,6 +43,7 @@ describe("what happens while one looks away", () => {
     game: null,
     events,
     chat: [],
+    chat_removed: [],
   });
 
   test("is shown at once when it is more than two seconds' worth", () => {

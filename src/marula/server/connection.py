@@ -44,7 +44,7 @@ class Connection:
 
     def __init__(self, house: House, room: Room, person: Person | None, socket: AnySocket) -> None:
         self.wake = asyncio.Event()
-        self.signed_out = False
+        self.ended = ""
         self._house = house
         self.room = room
         self.person = person
@@ -89,8 +89,8 @@ class Connection:
         while True:
             await self.wake.wait()
             self.wake.clear()
-            if self.signed_out:
-                raise Refused("person/changed")
+            if self.ended:
+                raise Refused(self.ended)
             if message := self.news():
                 await self.send(message)
 
@@ -112,6 +112,7 @@ class Connection:
             game=show_game(table, self._eyes, self._house.elapsed(room)) if moved or reset else None,
             events=show_events(table, self._ply, self._eyes) if moved else [],
             chat=room.show_chat(self._lines, self.person_id),
+            chat_removed=room.show_removed() if room.version != self._version else [],
         )
         self.has_seen()
         return message
@@ -154,4 +155,5 @@ def make_welcome(
         game=show_game(room.table, eyes, house.elapsed(room)),
         events=show_events(room.table, min(since, room.table.ply), eyes),
         chat=room.show_chat(lines, id),
+        chat_removed=room.show_removed(),
     )

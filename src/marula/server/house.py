@@ -10,7 +10,18 @@ from marula.server.describing import summarize
 from marula.server.hearing import Hearing
 from marula.server.marks import Mark, Marks
 from marula.server.messages import requests
-from marula.server.notes import AnyNote, Notes, Presence, Renamed, Said, SignedOut, TableChanged
+from marula.server.notes import (
+    AnyNote,
+    Departed,
+    LinesRemoved,
+    Notes,
+    Presence,
+    Renamed,
+    Said,
+    SignedOut,
+    TableChanged,
+    TableRemoved,
+)
 from marula.server.randomness import Randomness
 from marula.server.refusals import Refused
 from marula.server.room import Room
@@ -19,7 +30,7 @@ from marula.server.security.texts import is_key
 from marula.server.settings import Settings
 from marula.server.store import people, tables
 from marula.server.store.database import Database
-from marula.server.store.writer import Addition, Conflict, Writer
+from marula.server.store.writer import Addition, Conflict, Gone, Writer
 from marula.server.table.deciding import Terms, decide
 from marula.server.table.draft import Draft
 from marula.server.table.log import EpochRaised, Reckoned, Resumed, Seated, Started, encode
@@ -183,6 +194,8 @@ class House:
             for _ in range(TRIES):
                 if self.settings.shared or room.doubtful:
                     await self._read_on(room)
+                if room.removed:
+                    raise Refused("table/removed")
                 draft = Draft(room.table, self.time.now(), max(0, heard - room.thinking_since))
                 work(draft)
                 if not draft.rows:
@@ -193,7 +206,15 @@ class House:
                 except Conflict:
                     metrics.CONFLICTS.inc()
                     await self._read_on(room)
+                except Gone:
+                    raise Refused(await self._what_is_gone(room)) from None
         raise Refused("table/busy")
+
+    async def _what_is_gone(self, room: Room) -> str:
+        if await tables.is_there(self.database, room.table.id):
+            return "person/changed"
+        self.drop_table(room.table.id)
+        return "table/removed"
 
     async def _commit(self, room: Room, draft: Draft) -> None:
         kept = pieces_between(draft.table, draft.first)
@@ -301,8 +322,28 @@ class House:
             if room.names.get(person, name) != name:
                 room.names[person] = name
                 if not name:
-                    room.chat = await tables.lines_since(self.database, room.table.id, 0)
+                    await self._check_lines(room)
                 room.touch()
+
+    def table_removed(self, id: str) -> None:
+        """A table was deleted from the database."""
+        self.drop_table(id)
+        self.notes.write(TableRemoved(table=id))
+
+    def drop_table(self, id: str) -> None:
+        """Ends everything at a table that there is no more."""
+        if room := self.rooms.pop(id, None):
+            room.remove()
+        self.tell_lobby()
+
+    async def lines_removed(self, table: str) -> None:
+        """Lines of chat were deleted from the database."""
+        if room := self.rooms.get(table):
+            await self._check_lines(room)
+        self.notes.write(LinesRemoved(table=table))
+
+    async def _check_lines(self, room: Room) -> None:
+        room.keep_lines(await tables.lines_since(self.database, room.table.id, 0))
 
     def sign_out(self, person: str) -> None:
         """All devices of a person have to come in again."""
@@ -331,17 +372,27 @@ class House:
         """Reacts to the notes of other processes, until cancelled."""
         async for note in self.notes.read():
             try:
-                await self._react(note)
+                await self.react(note)
             except Exception:
                 log.exception("a note could not be followed")
 
-    async def _react(self, note: AnyNote) -> None:
-        if isinstance(note, Renamed):
-            await self.call_by(note.person, note.name)
-            return
-        if isinstance(note, SignedOut):
-            self.show_out(note.person)
-            return
+    async def react(self, note: AnyNote) -> None:
+        """Follows a note of another process, or of the operator."""
+        match note:
+            case Renamed():
+                await self.call_by(note.person, note.name)
+            case SignedOut():
+                self.show_out(note.person)
+            case Departed():
+                if note.deleted:
+                    await self.call_by(note.person, "")
+                self.show_out(note.person)
+            case TableRemoved():
+                self.drop_table(note.table)
+            case _:
+                await self._react_at_table(note)
+
+    async def _react_at_table(self, note: TableChanged | Said | Presence | LinesRemoved) -> None:
         if isinstance(note, TableChanged) and note.listed:
             self.tell_lobby()
         room = self.rooms.get(note.table)
@@ -350,6 +401,8 @@ class House:
                 await self.catch_up(room)
             case Said() if room:
                 await self.hear(room)
+            case LinesRemoved() if room:
+                await self._check_lines(room)
             case Presence() if room:
                 self._note_presence(room, note)
 

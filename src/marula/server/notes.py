@@ -58,8 +58,32 @@ class SignedOut(Note, tag="out"):
     person: str
 
 
-AnyNote = TableChanged | Said | Presence | Renamed | SignedOut
+class Departed(Note, tag="gone"):
+    """Somebody was deleted or banned."""
+
+    person: str
+    deleted: bool
+
+
+class TableRemoved(Note, tag="no-table"):
+    """A table was deleted."""
+
+    table: str
+
+
+class LinesRemoved(Note, tag="no-chat"):
+    """Lines of chat were deleted."""
+
+    table: str
+
+
+AnyNote = TableChanged | Said | Presence | Renamed | SignedOut | Departed | TableRemoved | LinesRemoved
 _decoder: msgspec.json.Decoder[AnyNote] = msgspec.json.Decoder(AnyNote)
+
+
+def read_note(text: str | bytes) -> AnyNote:
+    """A note from its JSON."""
+    return _decoder.decode(text)
 
 
 def channels(redis: str | None) -> ChannelsPlugin:
@@ -100,6 +124,6 @@ class Notes:
         """The notes of other processes, as they come."""
         async with self._plugin.start_subscription([CHANNEL]) as subscriber:
             async for text in subscriber.iter_events():
-                note = _decoder.decode(text)
+                note = read_note(text)
                 if note.origin != self.origin:
                     yield note

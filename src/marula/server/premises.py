@@ -13,8 +13,10 @@ from marula.server.caretaker import Caretaker
 from marula.server.house import House
 from marula.server.marks import Marks
 from marula.server.notes import Notes
+from marula.server.notice_board import NoticeBoard
 from marula.server.randomness import Randomness
 from marula.server.refusals import Refused
+from marula.server.retention import Retention
 from marula.server.security.passwords import Passwords
 from marula.server.security.rates import Rates
 from marula.server.settings import Settings
@@ -46,6 +48,8 @@ class Premises:
         self.database = Database(settings.database_url, settings.limits.lock_seconds)
         self.house = House(settings, self.database, notes, self.time, randomness or Randomness())
         self.caretaker = Caretaker(self.house)
+        self.retention = Retention(self.house)
+        self.notices = NoticeBoard(self.house)
         self.stopped = asyncio.Event()
         self._passwords = passwords
         self._tasks: list[asyncio.Task[None]] = []
@@ -61,7 +65,7 @@ class Premises:
         self.house.table_key = await people.server_key(self.database, "tables")
         self.house.marks = Marks(await people.server_key(self.database, "marks"))
         rates = Rates(self.settings.limits.rates, self.time)
-        self.visitors = Visitors(self.database, key, rates, self._passwords or Passwords())
+        self.visitors = Visitors(self.database, key, rates, self._passwords or Passwords(), self.time)
         self.house.writer.start()
         if self.settings.compile_ahead:
             self.house.thinkers.warm_up()
@@ -69,6 +73,7 @@ class Premises:
             asyncio.create_task(self.house.listen()),
             asyncio.create_task(self.house.hearing.run()),
             asyncio.create_task(self._look_after()),
+            asyncio.create_task(self._keep_order()),
         ]
 
     async def _look_after(self) -> None:
@@ -77,6 +82,20 @@ class Premises:
         except Exception:
             log.exception("not everything could be taken up again; the sweep will try")
         await self.caretaker.run()
+
+    async def _keep_order(self) -> None:
+        while True:
+            try:
+                await self.keep_order()
+            except Exception:
+                log.exception("not everything could be put in order; it will be tried again")
+            await asyncio.sleep(self.settings.sweep_seconds)
+
+    async def keep_order(self) -> None:
+        """Once in each sweep: notices of the operator, who was here, and what is too old to be kept."""
+        await self.notices.follow()
+        await self.visitors.note_seen()
+        await self.retention.step()
 
     async def close(self) -> None:
         """Stops taking requests, writes what is to be written, and lets go of everything."""

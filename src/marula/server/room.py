@@ -16,7 +16,8 @@ class Watcher(Protocol):
     """A connection, as far as a room cares."""
 
     wake: asyncio.Event
-    signed_out: bool
+    ended: str
+    """The code of the reason why it has to end, if it has to."""
 
     @property
     def person_id(self) -> str | None:
@@ -45,6 +46,7 @@ class Room:
         self.looked_at = 0
         self.resets = 0
         """Grows when clocks show something else although nothing was written."""
+        self.removed = False
 
     @property
     def here(self) -> frozenset[str]:
@@ -70,8 +72,16 @@ class Room:
         """Lets the connections of a person end."""
         for watcher in self.watchers:
             if watcher.person_id == person:
-                watcher.signed_out = True
+                watcher.ended = "person/changed"
                 watcher.wake.set()
+
+    def remove(self) -> None:
+        """The table was deleted: lets all connections end."""
+        self.removed = True
+        self.plan(None)
+        for watcher in self.watchers:
+            watcher.ended = "table/removed"
+            watcher.wake.set()
 
     def touch(self) -> None:
         """Something beside the log has changed."""
@@ -112,6 +122,12 @@ class Room:
         del self.chat[:-CHAT_KEPT]
         self.wake()
 
+    def keep_lines(self, lines: Iterable[Line]) -> None:
+        """Forgets all lines of chat but these; a deleted one stays without its text, for whoever still shows it."""
+        kept = {line.number: line for line in lines}
+        self.chat = [kept.get(line.number) or Line(number=line.number, person="", at=0, text="") for line in self.chat]
+        self.touch()
+
     @property
     def lines(self) -> int:
         """The number of the next line of chat."""
@@ -126,6 +142,10 @@ class Room:
         """The table, as somebody sees it."""
         watching = self.onlookers + sum(count for _, count, _ in self.elsewhere.values())
         return describe_table(self.table, person, self.names, self.present, watching)
+
+    def show_removed(self) -> list[int]:
+        """The numbers of lines of chat that were deleted."""
+        return [line.number for line in self.chat if not line.text]
 
     def show_chat(self, since: int, person: str | None) -> list[ChatLine]:
         """Lines of chat from a number on."""

@@ -8,6 +8,8 @@ DEFAULT_DATABASE = "sqlite:///marula.db"
 SMALLEST_MESSAGE = 4096
 """Below this a long line of chat in some scripts would not fit into a message."""
 
+LONGEST_MOVE_DAYS = 14
+
 
 class SettingsError(ValueError):
     """Settings that do not go together; the text says what to change."""
@@ -42,6 +44,7 @@ class Limits:
             "sign-in": (10.0, 0.1),
             "sign-in-address": (30.0, 0.3),
             "hint": (10.0, 1.0),
+            "export": (5.0, 0.01),
         }
     )
 
@@ -87,6 +90,14 @@ class Settings:
     bot_threads: int = 2
     compile_ahead: bool = True
     """Whether all games are compiled at the start, or each when it is first wanted."""
+    keep_guests_days: int = 90
+    """A guest without an account who was not here for so long is deleted. Here and below 0 means: never."""
+    keep_open_days: int = 14
+    """A table that has not started, and that nobody has touched for so long, is deleted."""
+    keep_running_days: int = 90
+    """A table in the middle of a match that nobody has touched for so long is deleted."""
+    keep_chat_days: int = 180
+    """Lines of chat are deleted after so long."""
     sweep_seconds: float = 5.0
     lobby_milliseconds: int = 1000
     """The lobby is told of changes no more often than this."""
@@ -117,6 +128,13 @@ class Settings:
         for name in ("bot_threads", "bot_seconds", "sweep_seconds"):
             if not 0 < getattr(self, name) < math.inf:
                 raise SettingsError(f"{name} must be more than 0")
+        for name in ("keep_guests_days", "keep_open_days", "keep_running_days", "keep_chat_days"):
+            if getattr(self, name) < 0:
+                raise SettingsError(f"{name} must not be less than 0")
+        if 0 < self.keep_running_days <= LONGEST_MOVE_DAYS:
+            raise SettingsError(
+                f"keep_running_days must be more than {LONGEST_MOVE_DAYS}, for which a move may last, or 0 for ever"
+            )
         if not 0 <= self.pace < math.inf or not 0 <= self.shortest_pause < math.inf or self.lobby_milliseconds < 0:
             raise SettingsError("pace, shortest_pause and lobby_milliseconds must not be less than 0")
         if not 0 <= self.port < 65536:

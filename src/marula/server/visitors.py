@@ -14,18 +14,23 @@ from marula.server.security.rates import Rates
 from marula.server.store import people
 from marula.server.store.database import Database
 from marula.server.store.people import Person
+from marula.server.timing import Time
 
+DAY = 24 * 3600 * 1000
+MOST_SEEN = 500
 AnyConnection = ASGIConnection[Any, Any, Any, Any]
 
 
 class Visitors:
     """Knows people by their cookies, and how often they may ask."""
 
-    def __init__(self, database: Database, key: bytes, rates: Rates, passwords: Passwords) -> None:
+    def __init__(self, database: Database, key: bytes, rates: Rates, passwords: Passwords, time: Time) -> None:
         self._database = database
         self.key = key
         self.rates = rates
         self.passwords = passwords
+        self._time = time
+        self._seen: set[str] = set()
 
     async def find(self, connection: AnyConnection) -> Person | None:
         """The person who is asking, if they are known."""
@@ -33,7 +38,17 @@ class Visitors:
         if known is None:
             return None
         person = await people.find(self._database, known[0])
-        return person if person is not None and person.generation == known[1] else None
+        if person is None or person.banned or person.generation != known[1]:
+            return None
+        if self._time.now() - person.seen >= DAY and len(self._seen) < MOST_SEEN:
+            self._seen.add(person.id)
+        return person
+
+    async def note_seen(self) -> None:
+        """Writes down who was here: once a day for each person, all together, and not while anybody waits for it."""
+        if self._seen:
+            seen, self._seen = self._seen, set()
+            await people.saw(self._database, seen, self._time.now())
 
     async def require(self, connection: AnyConnection) -> Person:
         """The person who is asking; refuses if nobody is known."""
@@ -65,6 +80,8 @@ class Visitors:
         # The same work and the same answer, whether the name or the password is wrong.
         if not await self.passwords.fits(person.password if person else None, password) or person is None:
             raise Refused("person/credentials")
+        if person.banned:  # told only to whoever knows the password
+            raise Refused("person/banned")
         return person
 
 

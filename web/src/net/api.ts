@@ -13,6 +13,7 @@ import type {
   NewTable,
   Problem,
   Replay,
+  Retention,
   Welcome,
 } from "../protocol";
 
@@ -85,6 +86,7 @@ export const api = {
   signIn: (credentials: Credentials) => request<Me>("POST", "/session", credentials),
   signOut: () => request<null>("DELETE", "/session"),
   changePassword: (passwords: NewPassword) => request<Me>("POST", "/me/password", passwords),
+  retention: () => request<Retention>("GET", "/retention"),
   everythingOfMine: () => request<Export>("GET", "/me/export"),
   forgetMe: (password: string) => request<null>("POST", "/me/delete", { password }),
   lobby: () => request<Lobby>("GET", "/tables"),

@@ -36,5 +36,6 @@ export function merge(news: News[]): News | null {
     game: news.findLast((one) => one.game)?.game ?? null,
     events: news.flatMap((one) => one.events),
     chat: news.flatMap((one) => one.chat),
+    chat_removed: news.flatMap((one) => one.chat_removed),
   };
 }

@@ -150,6 +150,8 @@ export class LiveTable {
     if (events.length) this.events = [...this.events, ...events];
     const lines = message.chat.filter((line) => line.number >= this.nextLine);
     if (lines.length) this.chat = [...this.chat, ...lines];
+    const removed = new Set(message.chat_removed);
+    if (removed.size) this.chat = this.chat.filter((line) => !removed.has(line.number));
     if (message.type === "news" && message.game) this.fresh = toldOf(events);
   }
 }

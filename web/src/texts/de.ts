@@ -137,6 +137,7 @@ const de: Texts = {
   "chat.none": "Sag hallo!",
   "chat.write": "Schreib etwas",
   "chat.send": "Senden",
+  "chat.kept": "Chats werden nach {count} {count#Tag|Tagen} gelöscht.",
   result: "Ergebnis",
   "result.won": "{names} {count#gewinnt|gewinnen}!",
   "result.resigned": "Aufgegeben: {names}.",
@@ -195,7 +196,13 @@ const de: Texts = {
   "account.changed": "Das Passwort ist geändert. Alle anderen Geräte sind abgemeldet.",
   mydata: "Deine Daten",
   "mydata.line":
-    "Wir speichern deinen Namen, dein Konto, falls du eines hast, die Tische, an denen du saßest, und was du in Chats geschrieben hast. Sonst nichts.",
+    "Wir speichern deinen Namen, dein Konto, falls du eines hast, den Tag deines letzten Besuchs, die Tische, an denen du saßest, deine Züge und was du in Chats geschrieben hast. Sonst nichts.",
+  "kept.guests": "Gäste ohne Konto werden nach {count} {count#Tag|Tagen} ohne Besuch gelöscht.",
+  "kept.open":
+    "Tische, an denen noch nicht gespielt wird, werden nach {count} {count#Tag|Tagen} gelöscht, in denen nichts geschieht.",
+  "kept.running": "Spiele, die niemand weiterspielt, werden nach {count} {count#Tag|Tagen} gelöscht.",
+  "kept.chat": "Chats werden nach {count} {count#Tag|Tagen} gelöscht.",
+  "kept.account": "Konten und ihre beendeten Spiele bleiben.",
   "mydata.none": "Wir wissen noch nichts über dich.",
   "mydata.save": "Alles als Datei speichern",
   "mydata.saved": "Die Datei ist gespeichert.",
@@ -251,6 +258,7 @@ const de: Texts = {
   "problem.table/full": "Alle Plätze sind besetzt. Du kannst zuschauen.",
   "problem.table/started": "Das Spiel hat schon begonnen.",
   "problem.table/not-running": "An diesem Tisch läuft gerade kein Spiel.",
+  "problem.table/removed": "Dieser Tisch wurde gelöscht.",
   "problem.table/closed": "Der Tisch wurde geschlossen.",
   "problem.table/busy": "Der Server ist beschäftigt. Versuch es gleich noch einmal.",
   "problem.place/taken": "Jemand war schneller: Der Platz ist besetzt.",
@@ -282,6 +290,7 @@ const de: Texts = {
   "problem.storage/busy": "Der Server hat gerade zu viel zu tun. Nichts wurde geändert. Versuch es noch einmal.",
   "problem.storage/failing":
     "Der Server kann gerade nichts speichern. Nichts wurde geändert. Versuch es später noch einmal.",
+  "problem.person/banned": "Dieses Konto ist hier nicht mehr willkommen. Frag den Betreiber dieses Servers.",
   "problem.person/changed": "Du wurdest abgemeldet.",
   "problem.person/has-account": "Du hast schon ein Konto.",
   "problem.message/malformed":

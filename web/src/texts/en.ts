@@ -141,6 +141,7 @@ const en = {
   "chat.none": "Say hello!",
   "chat.write": "Write something",
   "chat.send": "Send",
+  "chat.kept": "Chats are deleted after {count} {count#day|days}.",
 
   result: "Result",
   "result.won": "{names} {count#wins|win}!",
@@ -202,7 +203,12 @@ const en = {
   "account.changed": "The password is changed. All other devices are signed out.",
   mydata: "Your data",
   "mydata.line":
-    "We keep your name, your account if you have one, the tables you sat at and what you wrote in chats. Nothing else.",
+    "We keep your name, your account if you have one, the day of your last visit, the tables you sat at, your moves and what you wrote in chats. Nothing else.",
+  "kept.guests": "Guests without an account are deleted after {count} {count#day|days} without a visit.",
+  "kept.open": "Tables that have not started are deleted after {count} {count#day|days} in which nothing happens.",
+  "kept.running": "Games that nobody plays on are deleted after {count} {count#day|days}.",
+  "kept.chat": "Chats are deleted after {count} {count#day|days}.",
+  "kept.account": "Accounts and their finished games stay.",
   "mydata.none": "We know nothing about you yet.",
   "mydata.save": "Save it all as a file",
   "mydata.saved": "The file is saved.",
@@ -257,6 +263,7 @@ const en = {
   "problem.table/full": "All places are taken. You can look on.",
   "problem.table/started": "The game has started already.",
   "problem.table/not-running": "No game is going on at this table.",
+  "problem.table/removed": "This table was deleted.",
   "problem.table/closed": "The host has closed this table.",
   "problem.table/busy": "The server is busy. Try again in a moment.",
   "problem.place/taken": "Somebody was faster: this place is taken.",
@@ -285,6 +292,7 @@ const en = {
   "problem.storage/read-only": "The server cannot save anything right now. Nothing was changed. Try again later.",
   "problem.storage/busy": "The server has too much to do right now. Nothing was changed. Try again.",
   "problem.storage/failing": "The server cannot save anything right now. Nothing was changed. Try again later.",
+  "problem.person/banned": "This account is no longer welcome here. Ask whoever runs this server.",
   "problem.person/changed": "You were signed out.",
   "problem.person/has-account": "You have an account already.",
   "problem.message/malformed":

@@ -27,6 +27,7 @@ GIVEN: tuple[type, ...] = (
     resources.Replay,
     resources.Moment,
     resources.Export,
+    resources.Retention,
     resources.Health,
     Problem,
 )

@@ -118,6 +118,11 @@ class ChatLine(Struct, kw_only=True):
     text: str
 
 
+ChatRemoved = Annotated[
+    list[int], Meta(description="The numbers of lines of chat that were deleted: not to be shown any more.")
+]
+
+
 class Welcome(Answer):
     """Everything, as it is now."""
 
@@ -129,6 +134,7 @@ class Welcome(Answer):
     game: GameView | None
     events: list[Event]
     chat: list[ChatLine]
+    chat_removed: ChatRemoved = []
 
 
 class News(Answer):
@@ -141,6 +147,7 @@ class News(Answer):
     game: GameView | None = None
     events: list[Event] = []
     chat: list[ChatLine] = []
+    chat_removed: ChatRemoved = []
 
 
 class Done(Answer):

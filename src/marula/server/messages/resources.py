@@ -215,11 +215,45 @@ class Health(Struct, kw_only=True):
     problem: Annotated[str, Meta(description="`failing`: the code of what is wrong with the database.")] = ""
 
 
+class OwnRow(Struct, kw_only=True, omit_defaults=True):
+    """Something that one did at a table: a row of its log."""
+
+    table: str
+    row: Ply
+    at: Time
+    kind: Annotated[str, Meta(description="See the list of events.")]
+    place: int | None = None
+    seat: int | None = None
+    action: str = ""
+    text: Annotated[str, Meta(description="`contributed`: what one added to the deal.")] = ""
+    to: int | None = None
+    consent: bool | None = None
+
+
+class OwnLine(Struct, kw_only=True):
+    """Something that one said."""
+
+    table: str
+    at: Time
+    text: str
+
+
 class Export(Struct, kw_only=True):
     """Everything that is kept about a person."""
 
     name: str
     login: str | None
     created: Time
-    tables: list[str]
-    chat: list[dict[str, Any]]
+    seen: Annotated[Time, Meta(description="When one was last here, to within a day.")]
+    tables: Annotated[list[str], Meta(description="Where one has sat.")]
+    actions: Annotated[list[OwnRow], Meta(description="What one did there.")]
+    chat: list[OwnLine]
+
+
+class Retention(Struct, kw_only=True):
+    """After how many days what is deleted by itself; 0: never. Accounts and their finished games stay."""
+
+    guests: Annotated[int, Meta(description="Guests without an account who have not come back.")]
+    open_tables: Annotated[int, Meta(description="Tables that have not started, and that nobody has touched.")]
+    running_tables: Annotated[int, Meta(description="Games in which nobody has done anything.")]
+    chat: Annotated[int, Meta(description="Lines of chat.")]

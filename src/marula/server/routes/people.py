@@ -5,7 +5,9 @@ from typing import Any
 from litestar import Controller, Request, Response, delete, get, patch, post
 from litestar.params import JSONBody
 
-from marula.server.messages.resources import Confirmation, Credentials, Export, Me, NewPassword, NewPerson
+from marula.server.departures import depart
+from marula.server.export import export
+from marula.server.messages.resources import Confirmation, Credentials, Export, Me, NewPassword, NewPerson, Retention
 from marula.server.premises import Parts
 from marula.server.refusals import Refused
 from marula.server.security import cookies, devices
@@ -97,7 +99,7 @@ class PeopleController(Controller):
         premises.house.sign_out(person.id)
         return known_as(changed, premises, premises.visitors.device(request))
 
-    @post("/session", status_code=200, refuses=["person/credentials"])
+    @post("/session", status_code=200, refuses=["person/credentials", "person/banned"])
     async def sign_in(self, request: AnyRequest, premises: Parts, data: JSONBody[Credentials]) -> Response[Me]:
         """Signs in on this device. The guest one was here until then is not known any more."""
         person = await premises.visitors.check_password(request, tidy_login(data.login), data.password)
@@ -111,15 +113,21 @@ class PeopleController(Controller):
         return Response(None, cookies=[cookies.no_cookie(premises.settings.secure)])
 
     @get("/me/export", refuses=["person/unknown"])
-    async def export(self, request: AnyRequest, premises: Parts) -> Export:
+    async def export_all(self, request: AnyRequest, premises: Parts) -> Export:
         """Everything that is kept about oneself."""
         person = await premises.visitors.require(request)
-        return Export(
-            name=person.name,
-            login=person.login,
-            created=person.created,
-            tables=await people.sat_at(premises.database, person.id),
-            chat=await people.said(premises.database, person.id),
+        premises.visitors.rates.take("export", person.id)
+        return await export(premises.database, person)
+
+    @get("/retention")
+    async def retention(self, premises: Parts) -> Retention:
+        """How long this server keeps things."""
+        settings = premises.settings
+        return Retention(
+            guests=settings.keep_guests_days,
+            open_tables=settings.keep_open_days,
+            running_tables=settings.keep_running_days,
+            chat=settings.keep_chat_days,
         )
 
     @post("/me/delete", status_code=204, refuses=["person/unknown", "person/changed", "person/credentials"])
@@ -129,8 +137,7 @@ class PeopleController(Controller):
         if person.login is not None:
             await premises.visitors.check_password(request, person.login, data.password)
         await people.forget(premises.database, person)
-        await premises.house.rename(person.id, "")
-        premises.house.sign_out(person.id)
+        await depart(premises.house, person.id, deleted=True)
         visitors, secure = premises.visitors, premises.settings.secure
         device = devices.cookie(visitors.key, visitors.device(request).without_person(person.id), secure)
         return Response(None, cookies=[cookies.no_cookie(secure), device])

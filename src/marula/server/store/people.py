@@ -68,10 +68,20 @@ async def find_login(database: Database, login: str) -> Person | None:
 
 
 async def _find(database: Database, condition: Any) -> Person | None:
-    columns = [getattr(StoredPerson, field) for field in Person.__struct_fields__]
     async with database.read() as connection:
-        row = (await connection.execute(select(*columns).where(condition))).one_or_none()
+        row = (await connection.execute(select(*columns()).where(condition))).one_or_none()
     return None if row is None else Person(**row._mapping)
+
+
+def columns() -> list[Any]:
+    """What has to be read of a person."""
+    return [getattr(StoredPerson, field) for field in Person.__struct_fields__]
+
+
+async def saw(database: Database, ids: Iterable[str], now: int) -> None:
+    """Notes that people were here."""
+    async with database.write() as connection:
+        await connection.execute(update(StoredPerson).where(StoredPerson.id.in_(sorted(ids))).values(seen=now))
 
 
 async def change(database: Database, person: Person, end_cookies: bool = False, **values: Any) -> Person:

@@ -6,7 +6,9 @@ from typing import Any
 from msgspec import Struct
 from sqlalchemy import Select, func, insert, select
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
+from marula.server.refusals import Refused
 from marula.server.store.database import Database
 from marula.server.store.models import StoredLine, StoredRow, StoredSecret, StoredSitting, StoredStates, StoredTable
 from marula.server.store.people import must_be_known
@@ -220,6 +222,7 @@ async def say(database: Database, table: str, person: str, at: int, line: str, r
         try:
             async with database.write() as connection:
                 await must_be_known(connection, person)
+                await _must_be_there(connection, table)
                 query = select(func.coalesce(func.max(StoredLine.number) + 1, 0)).where(StoredLine.table_id == table)
                 number = int((await connection.execute(query)).scalar_one())
                 await connection.execute(insert(StoredLine).values(number=number, **values))
@@ -238,6 +241,19 @@ async def was_said(database: Database, table: str, person: str, request: str) ->
     )
     async with database.read() as connection:
         return (await connection.execute(query)).first() is not None
+
+
+async def _must_be_there(connection: AsyncConnection, id: str) -> None:
+    # Within a transaction it stays until its end.
+    query = select(StoredTable.id).where(StoredTable.id == id).with_for_update(read=True)
+    if (await connection.execute(query)).first() is None:
+        raise Refused("table/removed")
+
+
+async def is_there(database: Database, id: str) -> bool:
+    """Whether there is such a table."""
+    async with database.read() as connection:
+        return (await connection.execute(select(StoredTable.id).where(StoredTable.id == id))).first() is not None
 
 
 async def lines_since(database: Database, table: str, first: int, limit: int = 200) -> list[Line]:

@@ -26,6 +26,10 @@ class Conflict(Exception):
     """Somebody else has written this row; look again."""
 
 
+class Gone(Exception):
+    """The table, or somebody who sits down there, was deleted."""
+
+
 class Summary(Struct, kw_only=True, frozen=True):
     """What is kept of a table beside its log."""
 
@@ -104,7 +108,7 @@ class Writer:
                 for waiting in batch:
                     await self._write([waiting])
             else:
-                _settle(batch[0][1], Conflict() if is_taken(error) else error)
+                _settle(batch[0][1], Conflict() if is_taken(error) else Gone())
         except Exception as error:
             # Whether it was written is not known, or the disk is full: to try again would not help anybody.
             for _, future in batch:
