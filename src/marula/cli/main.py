@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable
 from types import ModuleType
 
-from marula.cli import arena, bench, check, play, replay, restore, serve, trace, verify
+from marula.cli import admin, arena, bench, check, play, replay, restore, serve, trace, verify
 from marula.cli.arguments import UserError
 from marula.play.record import RecordError
 from marula.play.registry import UnknownGame
@@ -20,6 +20,7 @@ COMMANDS: dict[str, ModuleType] = {
     "bench": bench,
     "arena": arena,
     "serve": serve,
+    "admin": admin,
     "verify": verify,
     "restore": restore,
 }

@@ -8,6 +8,8 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import event, make_url
 from sqlalchemy.engine import Connection
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -97,6 +99,12 @@ class Database:
             async with self._writing, self.engine.begin() as connection:
                 await connection.run_sync(_upgrade)
 
+    async def is_current(self) -> bool:
+        """Whether the layout is the one that this version expects."""
+        with refusing():
+            async with self.engine.connect() as connection:
+                return await connection.run_sync(_is_current)
+
     async def close(self) -> None:
         """Lets go of all connections, and of the file."""
         await self.engine.dispose()
@@ -121,6 +129,11 @@ def _lite_engine(url: str, lock_seconds: float) -> AsyncEngine:
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
 
     return engine
+
+
+def _is_current(connection: Connection) -> bool:
+    found = MigrationContext.configure(connection).get_current_revision()
+    return found == ScriptDirectory(str(MIGRATIONS)).get_current_head()
 
 
 def _upgrade(connection: Connection) -> None:

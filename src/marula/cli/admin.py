@@ -1,0 +1,188 @@
+"""`marula admin`: for operators. Works beside a running server, which follows within a few seconds."""
+
+import argparse
+import asyncio
+import os
+from collections.abc import Awaitable, Callable, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from marula.cli.arguments import UserError
+
+if TYPE_CHECKING:
+    from marula.server.administration import Administration
+    from marula.server.settings import Settings
+
+HELP = "look after people, tables and chat"
+DESCRIPTION = """
+Lists and finds people and tables, bans and renames people, resets passwords, deletes tables, people and lines of chat.
+It works in the database; servers that are running follow within a few seconds. PERSON is an id, a sign-in name, or a
+name that only one person has.
+
+  marula admin people ann
+  marula admin ban "ann of green"
+  marula admin chat tT2jNV5cSkqQZ0m8nYb1xA
+  marula admin delete-chat tT2jNV5cSkqQZ0m8nYb1xA 3 4
+"""
+Work = Callable[["Administration", argparse.Namespace], Awaitable[list[str]]]
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Adds the commands."""
+    parser.add_argument("--database", metavar="URL", help="as for marula serve (default sqlite:///marula.db)")
+    parser.add_argument("--settings", metavar="FILE", help="the file of settings that marula serve is given")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    for name, (work, help, *words) in COMMANDS.items():
+        command = commands.add_parser(name, help=help, description=help)
+        for word in words:
+            _add_argument(command, word)
+        command.set_defaults(work=work)
+
+
+def _add_argument(command: argparse.ArgumentParser, word: str) -> None:
+    if word == "[TEXT]":
+        command.add_argument("text", metavar="TEXT", nargs="?", default="", help="an id, or a part of a name")
+    elif word == "NUMBER...":
+        command.add_argument("numbers", metavar="NUMBER", nargs="+", type=int, help="as `marula admin chat` lists them")
+    else:
+        command.add_argument(word.lower(), metavar=word)
+
+
+async def show_people(administration: "Administration", arguments: argparse.Namespace) -> list[str]:
+    """A line for each person."""
+    rows = [("id", "name", "sign-in name", "tables", "came", "last here", "")]
+    for found in await administration.people(arguments.text):
+        one = found.person
+        banned = "banned" if one.banned else ""
+        rows.append((one.id, one.name, one.login or "-", str(found.tables), day(one.created), day(one.seen), banned))
+    return in_columns(rows)
+
+
+async def ban(administration: "Administration", arguments: argparse.Namespace) -> list[str]:
+    """Bans somebody."""
+    person = await administration.person(arguments.person)
+    await administration.ban(person)
+    hint = "" if person.login else " A guest can come in again as somebody else."
+    return [f"{person.name} is banned, and is being signed out.{hint}"]
+
+
+async def unban(administration: "Administration", arguments: argparse.Namespace) -> list[str]:
+    """Lets somebody in again."""
+    person = await administration.person(arguments.person)
+    await administration.unban(person)
+    return [f"{person.name} may sign in again."]
+
+
+async def rename(administration: "Administration", arguments: argparse.Namespace) -> list[str]:
+    """Gives somebody another name."""
+    person = await administration.person(arguments.person)
+    return [f"{person.name} is now called {await administration.rename(person, arguments.name)}."]
+
+
+async def reset_password(administration: "Administration", arguments: argparse.Namespace) -> list[str]:
+    """Prints a new password."""
+    person = await administration.person(arguments.person)
+    password = await administration.reset_password(person)
+    return [f"The new password of {person.login} is: {password}", "All devices are being signed out."]
+
+
+async def delete_person(administration: "Administration", arguments: argparse.Namespace) -> list[str]:
+    """Deletes somebody."""
+    person = await administration.person(arguments.person)
+    await administration.delete_person(person)
+    return [f"Everything about {person.name} is deleted; games stay with the others, without the name."]
+
+
+async def show_tables(administration: "Administration", arguments: argparse.Namespace) -> list[str]:
+    """A line for each table."""
+    rows = [("id", "status", "", "made", "last row", "people")]
+    for found in await administration.tables(arguments.text):
+        one, public = found.listed, "public" if found.listed.public else ""
+        rows.append((one.id, one.status, public, day(one.created), day(one.changed), ", ".join(found.names)))
+    return in_columns(rows)
+
+
+async def delete_table(administration: "Administration", arguments: argparse.Namespace) -> list[str]:
+    """Deletes a table."""
+    await administration.delete_table(arguments.table)
+    return [f"Table {arguments.table} is deleted; whoever is there is told so."]
+
+
+async def show_chat(administration: "Administration", arguments: argparse.Namespace) -> list[str]:
+    """A line for each line of chat."""
+    lines = await administration.chat(arguments.table)
+    return in_columns(
+        [("number", "on", "name", "id", "text"), *((str(x.number), day(x.at), x.name, x.person, x.text) for x in lines)]
+    )
+
+
+async def delete_chat(administration: "Administration", arguments: argparse.Namespace) -> list[str]:
+    """Deletes lines of a table."""
+    deleted = await administration.delete_chat(arguments.table, arguments.numbers)
+    return [f"{deleted} of {len(set(arguments.numbers))} lines are deleted; the others were not there."]
+
+
+async def silence(administration: "Administration", arguments: argparse.Namespace) -> list[str]:
+    """Deletes all lines of somebody."""
+    person = await administration.person(arguments.person)
+    return [f"{await administration.delete_chat_of(person)} lines of {person.name} are deleted."]
+
+
+COMMANDS: dict[str, tuple[Any, ...]] = {
+    "people": (show_people, "list people, or find some", "[TEXT]"),
+    "ban": (ban, "sign somebody out, and let the account in no more", "PERSON"),
+    "unban": (unban, "let a banned account in again", "PERSON"),
+    "rename": (rename, "give somebody another name", "PERSON", "NAME"),
+    "reset-password": (reset_password, "give an account a new password, and print it", "PERSON"),
+    "delete-person": (delete_person, "delete everything about somebody", "PERSON"),
+    "tables": (show_tables, "list tables, or those of somebody", "[TEXT]"),
+    "delete-table": (delete_table, "delete a table, its games and its chat", "TABLE"),
+    "chat": (show_chat, "list the chat at a table", "TABLE"),
+    "delete-chat": (delete_chat, "delete lines of chat", "TABLE", "NUMBER..."),
+    "delete-chat-of": (silence, "delete everything that somebody has said", "PERSON"),
+}
+
+
+def run(arguments: argparse.Namespace) -> None:
+    """Does it, and says what was done."""
+    # Imported late: the other commands do not need a server, and start faster without.
+    from marula.server.choosing import choose
+    from marula.server.settings import SettingsError
+
+    try:
+        settings = choose(arguments.settings, os.environ, [], {"database": arguments.database})
+    except SettingsError as error:
+        raise UserError(str(error)) from None
+    print("\n".join(asyncio.run(carry_out(settings, arguments))))
+
+
+async def carry_out(settings: "Settings", arguments: argparse.Namespace) -> list[str]:
+    """Opens the database for one command."""
+    from marula.server.administration import Administration, NoSuchThing
+    from marula.server.refusals import Refused
+    from marula.server.store.database import Database
+
+    database = Database(settings.database_url, settings.limits.lock_seconds)
+    if database.path and not Path(database.path).is_file():
+        raise UserError(f"there is no database {database.path}; name it with --database")
+    try:
+        if not await database.is_current():
+            raise UserError("the database has the layout of another version; start this version's server once")
+        work: Work = arguments.work
+        return await work(Administration(database), arguments)
+    except (NoSuchThing, Refused) as error:
+        raise UserError(getattr(error, "text", str(error))) from None
+    finally:
+        await database.close()
+
+
+def day(at: int) -> str:
+    """A time as people write it."""
+    return datetime.fromtimestamp(at / 1000, UTC).strftime("%Y-%m-%d %H:%M")
+
+
+def in_columns(rows: Sequence[tuple[str, ...]]) -> list[str]:
+    """Rows of words, one below the other."""
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+    return ["  ".join(word.ljust(width) for word, width in zip(row, widths, strict=True)).rstrip() for row in rows]
