@@ -73,6 +73,7 @@ async def gather(book: Scrapbook, ann: Visitor, ben: Visitor) -> str:
     await book.ask(ben, table, "contribute", text="and 2 5")
     await book.ask(ann, table, "kick", place=2)
     book.keep("Lobby", await ben.get("/api/tables"))
+    book.keep("LobbyChange", json.loads((await ben.server.premises.lobby.snapshot()).change))
     closed = await ann.make(places="me open")
     await book.ask(ann, closed, "close")
     return table

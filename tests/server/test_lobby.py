@@ -1,9 +1,13 @@
 """The lobby, chat and presence, live."""
 
+import asyncio
 import json
+from collections import OrderedDict
 
 import pytest
 
+from marula.server.lobby import sort_fairly
+from marula.server.store.tables import Listed
 from tests.server.running import Refusal, Server, Visitor
 
 pytestmark = pytest.mark.anyio
@@ -15,16 +19,66 @@ async def test_the_lobby_tells_of_new_tables(server: Server, ann: Visitor, stran
         table = await ann.make(places="me open", public=True)
         await server.time.sleeper()
         server.time.pass_by(5000)
-        listed = json.loads(await connection.recv())["tables"]
-        assert [one["id"] for one in listed] == [table]
+        change = json.loads(await connection.recv())
+        listed = change["tables"]
+        assert [one["id"] for one in listed] == change["order"] == [table]
         assert listed[0]["places"] == [{"kind": "person", "name": "Ann"}, {"kind": "open", "name": ""}]
         assert listed[0]["status"] == "open"
         await ann.ask(table, "close")
         await server.time.sleeper()
         server.time.pass_by(5000)
-        assert json.loads(await connection.recv()) == {"tables": []}
+        assert json.loads(await connection.recv()) == {"order": [], "tables": []}
     with pytest.raises(Refusal, match="table/closed"):
         await ann.ask(table, "join")
+
+
+async def test_private_tables_are_no_work_for_the_lobby(server: Server, ann: Visitor) -> None:
+    lobby = server.premises.lobby
+    before = await lobby.snapshot()
+    table = await ann.make(places="me open")
+    await ann.ask(table, "close")
+    assert await lobby.snapshot() is before
+    await ann.make(places="me open", public=True)
+    first, second = await asyncio.gather(lobby.snapshot(), lobby.snapshot())
+    assert first is second is not before
+
+
+async def test_only_what_has_changed_is_sent_and_only_you_learn_that_it_is_your_turn(
+    server: Server, ann: Visitor, ben: Visitor, stranger: Visitor
+) -> None:
+    table = await ann.make(places="me open", public=True)
+    other = await ben.make(places="me open", public=True)
+    snapshot = await server.premises.lobby.snapshot()
+    await ben.ask(table, "join")
+    after = await server.premises.lobby.snapshot()
+    assert [one["id"] for one in json.loads(after.text_for(None, snapshot.text))["tables"]] == [table]
+    assert {one["id"] for one in json.loads(after.text_for(None, "another"))["tables"]} == {table, other}
+    turns = [[one["my_turn"] for one in (await who.get("/api/tables"))["tables"]] for who in (ann, ben, stranger)]
+    assert sorted(map(any, turns)) == [False, False, True]
+
+
+async def test_nobody_fills_the_lobby(server: Server, ann: Visitor, ben: Visitor) -> None:
+    bens = await ben.make(places="me open", public=True)
+    server.time.pass_by(1000)
+    for _ in range(5):
+        await ann.make(places="me open", public=True)
+    with pytest.raises(Refusal, match="rate/limited"):
+        await ann.make(places="me open", public=True)
+    listed = [one["id"] for one in (await ann.get("/api/tables"))["tables"]]
+    assert len(listed) == 6
+    assert bens in listed
+
+
+def listed(id: str, person: str, changed: int, status: str = "open") -> Listed:
+    summary = json.dumps({"chairs": [["person", person], ["open", ""]]})
+    return Listed(id=id, public=True, status=status, created=0, changed=changed, turn="", summary=summary)
+
+
+def test_everybodys_newest_table_comes_before_anybodys_second() -> None:
+    found = [listed("a1", "ann", 9), listed("a2", "ann", 8), listed("b1", "ben", 1), listed("c1", "cy", 99, "running")]
+    assert [one.id for one in sort_fairly(found, OrderedDict())] == ["a1", "b1", "a2", "c1"]
+    shared = OrderedDict({"a1": "192.0.2.1", "b1": "192.0.2.1"})
+    assert [one.id for one in sort_fairly(found, shared)] == ["a1", "a2", "b1", "c1"]
 
 
 async def test_chat_reaches_everybody_as_it_was_typed(ann: Visitor, ben: Visitor) -> None:

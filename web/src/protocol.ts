@@ -383,7 +383,7 @@ export interface Me {
   login: string | null;
 }
 
-/** Public tables, newest first. Over the lobby's socket it comes whenever something has changed. */
+/** Public tables that wait for players, then those where a game goes on; everybody's newest before anybody's second. */
 export interface Lobby {
   tables: LobbyTable[];
 }
@@ -408,6 +408,12 @@ export interface LobbyTable {
 export interface LobbyPlace {
   kind: "bot" | "invited" | "open" | "person";
   name: string;
+}
+
+/** What has changed in the lobby since the last message on its socket; sometimes a whole `Lobby` comes instead. */
+export interface LobbyChange {
+  order: string[];
+  tables: LobbyTable[];
 }
 
 /** A table was made. */

@@ -234,7 +234,8 @@ class House:
         await self._write(addition)
         room.doubtful = False
         metrics.ROWS.inc(len(draft.rows))
-        listed = draft.table.changed >= draft.first or draft.table.status != room.table.status
+        seen = draft.table.changed >= draft.first or draft.table.status != room.table.status
+        listed = seen and draft.table.created.public
         room.table = draft.table
         room.looked_at = self.hearing.heard()
         if reckoned:

@@ -11,6 +11,7 @@ from litestar.di import NamedDependency
 from marula.server import metrics
 from marula.server.caretaker import Caretaker
 from marula.server.house import House
+from marula.server.lobby import LobbyService
 from marula.server.marks import Marks
 from marula.server.notes import Notes
 from marula.server.notice_board import NoticeBoard
@@ -50,6 +51,7 @@ class Premises:
         self.caretaker = Caretaker(self.house)
         self.retention = Retention(self.house)
         self.notices = NoticeBoard(self.house)
+        self.lobby = LobbyService(self.house)
         self.stopped = asyncio.Event()
         self._passwords = passwords
         self._tasks: list[asyncio.Task[None]] = []
@@ -72,6 +74,7 @@ class Premises:
         self._tasks = [
             asyncio.create_task(self.house.listen()),
             asyncio.create_task(self.house.hearing.run()),
+            asyncio.create_task(self.lobby.run()),
             asyncio.create_task(self._look_after()),
             asyncio.create_task(self._keep_order()),
         ]

@@ -24,6 +24,7 @@ class Limits:
     connections: int = 5000
     connections_per_address: int = 200
     tables_per_person: int = 50
+    open_tables_per_person: int = 5
     lobby_tables: int = 100
     unsent_bytes: int = 128 * 1024
     request_seconds: float = 20.0

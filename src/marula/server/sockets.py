@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import Coroutine
 from typing import Any
 
 import msgspec
@@ -14,7 +13,6 @@ from litestar.params import FromPath
 from marula.server import metrics
 from marula.server.asking import answer
 from marula.server.connection import AnySocket, Connection, SlowClient, send_text
-from marula.server.lobby import list_tables
 from marula.server.messages import requests
 from marula.server.messages.answers import Goodbye, Pong
 from marula.server.messages.common import Problem
@@ -43,7 +41,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], id: FromPath[str], prem
 @websocket("/api/lobby/socket")
 async def lobby_socket(socket: WebSocket[Any, Any, Any], premises: Parts) -> None:
     """The lobby, again whenever it changes."""
-    await serve(socket, premises, lambda person: stand_in_lobby(socket, premises, person))
+    await serve(socket, premises, lambda person: watch_lobby(socket, premises, person))
 
 
 async def serve(socket: AnySocket, premises: Premises, work: Any) -> None:
@@ -183,28 +181,39 @@ async def refuse(connection: Connection, refused: Refused, id: str) -> None:
     await connection.send(Problem(code=refused.code, text=refused.text, ply=connection.room.table.ply, id=id))
 
 
-async def stand_in_lobby(socket: AnySocket, premises: Premises, person: Person | None) -> None:
+async def watch_lobby(socket: AnySocket, premises: Premises, person: Person | None) -> None:
     """Sends the lobby whenever it has changed, at most once a second."""
+    telling = asyncio.create_task(tell_lobby(socket, premises, person))
     reading = asyncio.create_task(read_nothing(socket))
-    sent = ""
     try:
-        while not reading.done():
-            changed = premises.house.lobby_changed
-            text = _encoder.encode(await list_tables(premises.house, person)).decode()
-            if text != sent:
-                await send_text(socket, sent := text)
-            await unless_done(reading, changed.wait())
-            await unless_done(reading, premises.house.time.sleep(premises.settings.lobby_milliseconds))
-        await reading
+        done, _ = await asyncio.wait({telling, reading}, return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            await task
     finally:
-        reading.cancel()
+        for task in (telling, reading):
+            task.cancel()
+        await asyncio.gather(telling, reading, return_exceptions=True)
 
 
-async def unless_done(task: "asyncio.Task[None]", work: Coroutine[Any, Any, object]) -> None:
-    """Waits for some work, or for the end of a task if that comes first."""
-    waiting = asyncio.create_task(work)
-    await asyncio.wait({task, waiting}, return_when=asyncio.FIRST_COMPLETED)
-    waiting.cancel()
+async def tell_lobby(socket: AnySocket, premises: Premises, person: Person | None) -> None:
+    """The whole lobby, then what changes in it, until cancelled."""
+    changed = premises.lobby.enter()
+    known = last = ""
+    try:
+        while True:
+            snapshot = await premises.lobby.snapshot()
+            text = snapshot.text_for(person, known)
+            if snapshot.text != known and text != last:
+                async with asyncio.timeout(premises.settings.limits.send_seconds):
+                    await send_text(socket, text)
+            known, last = snapshot.text, text
+            await changed.wait()
+            changed.clear()
+    except TimeoutError:
+        metrics.SLOW.inc()
+        raise SlowClient from None
+    finally:
+        premises.lobby.leave(changed)
 
 
 async def read_nothing(socket: AnySocket) -> None:

@@ -47,8 +47,11 @@ async def find_made(house: House, id: str | None) -> Made | None:
 
 async def make_table(house: House, person: str, wanted: NewTable, id: str | None = None) -> Made:
     """A new table, as somebody wants it."""
-    if await tables.count_unfinished(house.database, person) >= house.settings.limits.tables_per_person:
+    limits = house.settings.limits
+    if await tables.count_unfinished(house.database, person) >= limits.tables_per_person:
         raise Refused("rate/limited", "You sit at too many tables that are not over; end or leave some first.")
+    if wanted.public and await tables.count_public(house.database, person) >= limits.open_tables_per_person:
+        raise Refused("rate/limited", "You wait at too many public tables that have not started; close some first.")
     options = await check_game(house, wanted)
     for bot in [wanted.stand_in, *(place.bot for place in wanted.places if place.kind == "bot")]:
         if bot not in house.roster.names:
@@ -123,15 +126,15 @@ async def write_table(house: House, created: Created, contribution: str = "", id
         if made := await find_made(house, id):
             return made
         raise
-    await open_table(house, id, draft.table.ply)
+    await open_table(house, draft.table)
     return Made(table=id, invite=invite, commitments=list(commitments))
 
 
-async def open_table(house: House, id: str, ply: int) -> None:
+async def open_table(house: House, table: Table) -> None:
     """Tells everybody of a table that has been written; if it cannot be opened just now, the sweep will do it."""
-    house.announce(TableChanged(table=id, ply=ply, listed=True))
+    house.announce(TableChanged(table=table.id, ply=table.ply, listed=table.created.public))
     try:
-        house.after_change(await house.room(id))
+        house.after_change(await house.room(table.id))
     except Exception:
         log.exception("a new table could not be opened")
 

@@ -83,7 +83,7 @@ def addresses() -> str:
     """All addresses, from the application itself."""
     rows = [row(method, path, handler) for (path, method), handler in handlers(create_app(Settings())).items()]
     sockets = ["| WebSocket | `/api/tables/{id}/socket` | The table, live. |"]
-    sockets.append("| WebSocket | `/api/lobby/socket` | The lobby: a `Lobby` whenever it has changed. |")
+    sockets.append("| WebSocket | `/api/lobby/socket` | A `Lobby`, then a `LobbyChange` for every change. |")
     return "\n".join(["| | address | |", "| --- | --- | --- |", *sorted(rows), *sockets])
 
 

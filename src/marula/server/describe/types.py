@@ -23,6 +23,7 @@ GIVEN: tuple[type, ...] = (
     resources.Games,
     resources.Me,
     resources.Lobby,
+    resources.LobbyChange,
     resources.Made,
     resources.Replay,
     resources.Moment,

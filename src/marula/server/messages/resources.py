@@ -168,9 +168,18 @@ class LobbyTable(Struct, kw_only=True):
 
 
 class Lobby(Struct, kw_only=True):
-    """Public tables, newest first. Over the lobby's socket it comes whenever something has changed."""
+    """Public tables that wait for players, then those where a game goes on; everybody's newest before anybody's second.
+
+    The first message on the lobby's socket."""
 
     tables: list[LobbyTable]
+
+
+class LobbyChange(Struct, kw_only=True):
+    """What has changed in the lobby since the last message on its socket; sometimes a whole `Lobby` comes instead."""
+
+    order: Annotated[list[str], Meta(description="The ids of all tables in the lobby now.")]
+    tables: Annotated[list[LobbyTable], Meta(description="Those that are new or have changed.")]
 
 
 class Made(Struct, kw_only=True):

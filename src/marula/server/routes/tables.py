@@ -8,7 +8,7 @@ from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 from marula.server.asking import answer
 from marula.server.connection import eyes_of, make_welcome
 from marula.server.describing import name_of
-from marula.server.lobby import list_own, list_tables
+from marula.server.lobby import list_own
 from marula.server.messages.answers import Done, Hinted, Reason, Welcome
 from marula.server.messages.requests import Posted
 from marula.server.messages.resources import Continuation, Lobby, Made, Moment, NewTable, Replay
@@ -60,7 +60,7 @@ class TablesController(Controller):
     @get("/")
     async def lobby(self, request: AnyRequest, premises: Parts) -> Lobby:
         """Public tables that are open or running."""
-        return await list_tables(premises.house, await premises.visitors.find(request))
+        return (await premises.lobby.snapshot()).seen_by(await premises.visitors.find(request))
 
     @get("/mine", refuses=["person/unknown"])
     async def own(self, request: AnyRequest, premises: Parts) -> Lobby:
@@ -75,7 +75,9 @@ class TablesController(Controller):
         if made := await find_made(premises.house, id):
             return made
         premises.visitors.rates.take("table", person.id, address_of(request))
-        return await make_table(premises.house, person.id, data, id)
+        made = await make_table(premises.house, person.id, data, id)
+        premises.lobby.made_from(address_of(request), made.table)
+        return made
 
     @get("/{id:str}", refuses=["table/unknown", "place/none"])
     async def look(

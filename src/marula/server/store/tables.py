@@ -145,14 +145,14 @@ _LISTED = (
 
 
 async def in_lobby(database: Database, limit: int) -> list[Listed]:
-    """Public tables that are open or running, those that wait for players first."""
+    """The newest public tables: up to `limit` that are open, and as many that are running."""
     chosen = select(*_LISTED).where(StoredTable.public.is_(True))
     async with database.read() as connection:
         found: list[Listed] = []
         for statuses in (("open",), ("running", "between")):
             query = chosen.where(StoredTable.status.in_(statuses)).order_by(StoredTable.changed.desc()).limit(limit)
             found += [_listed(row) for row in await connection.execute(query)]
-    return found[:limit]
+    return found
 
 
 async def of_person(database: Database, person: str, limit: int) -> list[Listed]:
@@ -179,6 +179,18 @@ async def count_unfinished(database: Database, person: str) -> int:
         .select_from(StoredSitting)
         .join(StoredTable, StoredSitting.table_id == StoredTable.id)
         .where(StoredSitting.person_id == person, StoredTable.status.in_(("open", "running", "between")))
+    )
+    async with database.read() as connection:
+        return int((await connection.execute(query)).scalar() or 0)
+
+
+async def count_public(database: Database, person: str) -> int:
+    """How many public tables that have not started somebody sits at."""
+    query = (
+        select(func.count())
+        .select_from(StoredSitting)
+        .join(StoredTable, StoredSitting.table_id == StoredTable.id)
+        .where(StoredSitting.person_id == person, StoredTable.status == "open", StoredTable.public.is_(True))
     )
     async with database.read() as connection:
         return int((await connection.execute(query)).scalar() or 0)
