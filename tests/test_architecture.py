@@ -67,3 +67,39 @@ def test_every_game_has_itself_checked_against_the_contract(name: str) -> None:
     """By mypy, which sees the names of a module; the registry only imports what it finds."""
     checked = rf"^    CHECKED: (Game|Undeclared) = {name}$"
     assert re.search(checked, (PACKAGE / "games" / name / "__init__.py").read_text(), re.MULTILINE)
+
+
+ROOT = PACKAGE.parent.parent
+WORDS = [rf"\b{word}\b" for name in marula.names() for word in (name, marula.game(name).title)]
+NAMED = re.compile("|".join(WORDS), re.IGNORECASE)
+FOLDERS = ("bench", "docs", "examples", "scripts", "src", "tests", "web")
+BUILT = {"node_modules", "__pycache__", "page", "rulebooks"}
+TEXTS = {".py", ".md", ".ts", ".js", ".cjs", ".svelte", ".css", ".html", ".json", ".svg", ".txt"}
+
+
+def listed_places() -> list[str]:
+    """The patterns of the table in docs/architecture.md that says what else names a game."""
+    text = (ROOT / "docs" / "architecture.md").read_text()
+    table = text.partition("## What else names a game")[2].partition("\n## ")[0]
+    rows = [line.split("|")[1] for line in table.splitlines() if line.startswith("| `")]
+    return [place for row in rows for place in re.findall(r"`([^`]+)`", row)]
+
+
+def files_of_no_game() -> list[Path]:
+    """Every text of the repository that belongs to no game; not what was built or installed."""
+    own = re.compile(rf"({'|'.join(marula.names())})([.-]|$)")
+    below = [path for folder in FOLDERS for path in (ROOT / folder).rglob("*")]
+    paths = [path.relative_to(ROOT) for path in (*ROOT.glob("*.md"), *below) if path.suffix in TEXTS and path.is_file()]
+    return [path for path in paths if not any(own.match(part) or part in BUILT for part in path.parts)]
+
+
+def test_what_else_names_a_game_is_what_the_documentation_says() -> None:
+    found = [path for path in files_of_no_game() if NAMED.search((ROOT / path).read_text("utf-8", errors="ignore"))]
+    places = listed_places()
+    assert [str(path) for path in found if not any(fits(path, place) for place in places)] == []
+    assert [place for place in places if not any(fits(path, place) for path in found)] == []
+
+
+def fits(path: Path, place: str) -> bool:
+    """Whether a file is in a place of the list; `*` stands for one name, not for folders."""
+    return len(path.parts) == len(place.split("/")) and path.match(place)

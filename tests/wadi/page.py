@@ -7,4 +7,5 @@ GAME = Game(
     "Wadi",
     (".hand-area .button.main", ".able:not([aria-pressed=true])", ".hand-area .button"),
     hidden_hands=False,
+    names=frozenset({"wadis", "baraka", "mabraq", "arish", "masilah"}),
 )

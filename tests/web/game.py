@@ -11,6 +11,8 @@ class Game:
     title: str
     possible: tuple[str, ...]
     hidden_hands: bool = True
+    names: frozenset[str] = frozenset()
+    """Names of things in it that are the same in every language."""
 
     @property
     def anything(self) -> str:

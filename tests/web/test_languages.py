@@ -12,7 +12,7 @@ from tests.web.playing import GAMES, RESULT, can_act, play_until, sit_down
 from tests.web.seeing import said
 
 WORD = re.compile(r"[^\W\d_]{4,}")
-NAMES = {"marula", "kariba", "wampum", "wadi", "wadis", "waka", "baraka", "mabraq", "arish", "masilah"}
+NAMES = {"marula", *(word for game in GAMES for word in (*game.title.lower().split(), *game.names))}
 ALIKE = {
     "de-DE": NAMES
     | {"gast", "bots", "chat", "computer", "link", "code", "name", "moment", "hand", "gold", "limit", "plus", "land"}
