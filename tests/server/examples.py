@@ -115,6 +115,7 @@ async def beside_the_game(book: Scrapbook, ann: Visitor, ben: Visitor, table: st
     await book.ask(ben, table, "say", text="Good luck!")
     await book.ask(ben, table, "hint", bot="greedy")
     await book.ask(ben, table, "why-not", action="8x4")
+    await book.ask(ben, table, "preview", lists=[["8x4"]])
     ply = (await ben.look(table))["ply"]
     await book.ask(ann, table, "undo", ply=ply, id="oops")
     await book.ask(ben, table, "answer-undo", ply=ply + 1, consent=True)

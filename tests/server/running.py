@@ -140,7 +140,7 @@ class Socket:
     async def ask(self, type: str, **fields: Any) -> dict[str, Any]:
         """A request and its answer; news that come in between are kept in `received`."""
         await self.say(type, **fields)
-        return await self.expect("done", "hinted", "reason", "pong", "welcome")
+        return await self.expect("done", "hinted", "reason", "previewed", "pong", "welcome")
 
     async def expect_done(self) -> dict[str, Any]:
         """The acknowledgement of a request."""

@@ -2,6 +2,13 @@
 
 export type View = Record<string, unknown>;
 export type Witnessed = Record<string, unknown>;
+/** What one list of actions would lead to; `reason` only where an action is not legal. */
+export interface Trial<V = View, W = Witnessed> {
+  witnessed: W[];
+  stopped: "done" | "chance" | "seat" | "over" | "reveal" | "illegal";
+  reason: Because | null;
+  view: V | null;
+}
 export type Status = "open" | "running" | "between" | "over" | "closed";
 
 /** Everything, as it is now. */
@@ -162,6 +169,22 @@ export interface Reason {
   action: string;
   possible: boolean;
   text: string;
+  because: Because | null;
+}
+
+/** A reason of the rules, to be said in any language: the game's catalogue has a sentence for its key. */
+export interface Because {
+  key: string;
+  section: string;
+  values: number[];
+}
+
+/** What lists of actions would lead to, one entry for each list. */
+export interface Previewed {
+  type: "previewed";
+  id: string;
+  ply: number;
+  previews: Trial[];
 }
 
 /** The answer to `ping`. */
@@ -184,14 +207,16 @@ export interface Problem {
   code: string;
   text: string;
   ply: number | null;
+  because: Because | null;
   id: string;
 }
 
-/** Takes an action. */
+/** Takes an action, or several that make up one move: all or none. */
 export interface Act {
   type: "act";
   ply: number;
-  action: string;
+  action?: string | null;
+  actions?: string[];
   seat?: number | null;
   id?: string;
 }
@@ -299,6 +324,14 @@ export interface Hint {
 export interface WhyNot {
   type: "why-not";
   action: string;
+  seat?: number | null;
+  id?: string;
+}
+
+/** What lists of actions would lead to, as far as one can know it. Answered with `previewed`. */
+export interface Preview {
+  type: "preview";
+  lists: string[][];
   seat?: number | null;
   id?: string;
 }
@@ -553,6 +586,7 @@ export type FromServer =
   | Done
   | Hinted
   | Reason
+  | Previewed
   | Pong
   | Goodbye
   | Problem;
@@ -574,6 +608,7 @@ export type FromClient =
   | Close
   | Hint
   | WhyNot
+  | Preview
   | Say
   | Rematch
   | Hello

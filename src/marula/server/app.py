@@ -16,7 +16,7 @@ from litestar.response import Response as LitestarResponse
 
 from marula.server import metrics
 from marula.server.describe.openapi import Described
-from marula.server.messages.common import Problem
+from marula.server.messages.common import Because, Problem
 from marula.server.notes import Notes, channels
 from marula.server.premises import Premises
 from marula.server.randomness import Randomness
@@ -111,17 +111,25 @@ async def check_form(request: AnyRequest) -> None:
             raise Refused("message/malformed", str(error)) from None
 
 
-def tell(connection: ASGIConnection[Any, Any, Any, Any], code: str, status: int, text: str) -> Response[Problem]:
+def tell(
+    connection: ASGIConnection[Any, Any, Any, Any], code: str, status: int, text: str, because: Because | None = None
+) -> Response[Problem]:
     """A refusal over HTTP."""
     metrics.REFUSALS.labels(code).inc()
     ply = connection.state.get("ply")
-    problem = Problem(code=code, text=text, ply=ply() if ply else None, id=connection.state.get("message_id", ""))
+    problem = Problem(
+        code=code,
+        text=text,
+        ply=ply() if ply else None,
+        because=because,
+        id=connection.state.get("message_id", ""),
+    )
     return LitestarResponse(problem, status_code=status, media_type="application/json")
 
 
 def tell_refusal(request: AnyRequest, error: Refused) -> Response[Problem]:
     """What was refused, and why."""
-    return tell(request, error.code, error.status, error.text)
+    return tell(request, error.code, error.status, error.text, error.because)
 
 
 def tell_http(request: AnyRequest, error: HTTPException) -> Response[Problem]:

@@ -1,10 +1,12 @@
 """One request, one answer: the same for sockets and for HTTP."""
 
+from marula.play.desk import is_declared
 from marula.play.position import IllegalAction, Position
 from marula.rules.randomness import generator
 from marula.server.house import House
 from marula.server.messages import requests
-from marula.server.messages.answers import Done, Hinted, Reason
+from marula.server.messages.answers import Done, Hinted, Previewed, Reason
+from marula.server.reasons import because
 from marula.server.refusals import Refused
 from marula.server.room import Room
 from marula.server.security.rates import Rates
@@ -19,7 +21,7 @@ LONGEST_PLAN = 8
 
 async def answer(
     house: House, rates: Rates, room: Room, person: Person | None, message: requests.Posted
-) -> Done | Hinted | Reason:
+) -> Done | Hinted | Reason | Previewed:
     """Carries out what a person asks of a table."""
     if person is None:
         raise Refused("person/unknown")
@@ -29,6 +31,8 @@ async def answer(
             return await hint(house, room, person.id, message)
         case requests.WhyNot():
             return why_not(room, person.id, message)
+        case requests.Preview():
+            return preview(house, room, person.id, message)
         case requests.Say():
             return await say(house, rates, room, person, message)
         case requests.Rematch():
@@ -81,13 +85,26 @@ def why_not(room: Room, person: str, message: requests.WhyNot) -> Reason:
     seat = seat_to_ask_for(room, person, message.seat)
     played = room.table.played
     assert played is not None
+    answer = Reason(id=message.id, ply=room.table.ply, action=message.action, possible=True, text="")
     try:
         played.position.copy().play(message.action, seat)
     except IllegalAction as error:
-        possible, text = False, str(error)
-    else:
-        possible, text = True, ""
-    return Reason(id=message.id, ply=room.table.ply, action=message.action, possible=possible, text=text)
+        answer.possible, answer.text, answer.because = False, str(error), because(error)
+    return answer
+
+
+def preview(house: House, room: Room, person: str, message: requests.Preview) -> Previewed:
+    """What lists of actions would lead to, in a world imagined from what the seat knows."""
+    seat = seat_to_ask_for(room, person, message.seat)
+    played = room.table.played
+    assert played is not None
+    if not is_declared(played.position.rules):
+        raise Refused("game/unknown", "This game has no previews yet.")
+    try:
+        told = played.position.preview(message.lists, seat, generator(house.randomness.seed()))
+    except IllegalAction as error:  # a text that is no action at all
+        raise Refused("action/illegal", str(error)) from None
+    return Previewed(id=message.id, ply=room.table.ply, previews=told)
 
 
 async def say(house: House, rates: Rates, room: Room, person: Person, message: requests.Say) -> Done:

@@ -1,7 +1,10 @@
 """Everything that can be refused: a fixed code, its HTTP status and what it means."""
 
+from marula.server.messages.common import Because
+
 CODES: dict[str, tuple[int, str]] = {
     "action/illegal": (409, "The rules do not allow this action now; the text says why."),
+    "action/several": (409, "Only the last of several actions may let chance act, turn something up or pass the turn."),
     "action/stale": (409, "The table has gone on: the request answered an earlier ply. Look, and decide again."),
     "action/not-yours": (403, "It is not the turn of a seat of yours."),
     "action/late": (409, "The time for this turn is up: a bot ends it. Come back for the next one."),
@@ -60,8 +63,9 @@ CODES: dict[str, tuple[int, str]] = {
 class Refused(Exception):
     """A request that cannot be carried out; nothing was changed."""
 
-    def __init__(self, code: str, text: str = "") -> None:
+    def __init__(self, code: str, text: str = "", because: Because | None = None) -> None:
         self.code = code
+        self.because = because
         self.text = text or CODES[code][1]
         super().__init__(f"{code}: {self.text}")
 

@@ -46,6 +46,7 @@ class Limits:
             "sign-in-address": (30.0, 0.3),
             "hint": (10.0, 1.0),
             "export": (5.0, 0.01),
+            "preview": (40.0, 10.0),
         }
     )
 

@@ -147,9 +147,10 @@ async def answer_text(connection: Connection, premises: Premises, who: str, text
     """Answers one request; returns whether it could be understood and was not one too many."""
     id = ""
     try:
-        premises.visitors.rates.take("message", who)
         message = _decoder.decode(check_size(text, premises))
         id = message.id
+        # Previews are asked for by moving the pointer: that must not use up the rate for acting.
+        premises.visitors.rates.take("preview" if isinstance(message, requests.Preview) else "message", who)
         await answer_message(connection, premises, message)
     except (msgspec.DecodeError, RecursionError) as error:
         await refuse(connection, Refused("message/malformed", str(error)), id)
@@ -178,7 +179,8 @@ async def answer_message(connection: Connection, premises: Premises, message: re
 async def refuse(connection: Connection, refused: Refused, id: str) -> None:
     """Tells why a request was refused; always with the present ply."""
     metrics.REFUSALS.labels(refused.code).inc()
-    await connection.send(Problem(code=refused.code, text=refused.text, ply=connection.room.table.ply, id=id))
+    ply = connection.room.table.ply
+    await connection.send(Problem(code=refused.code, text=refused.text, ply=ply, because=refused.because, id=id))
 
 
 async def watch_lobby(socket: AnySocket, premises: Premises, person: Person | None) -> None:

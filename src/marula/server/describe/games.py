@@ -7,7 +7,6 @@ from marula.play.desk import is_declared
 from marula.play.registry import names, rules_of
 from marula.rules.contract import Game
 from marula.rules.pages import page_of, sight_of
-from marula.rules.preview import STOPS
 from marula.rules.schema import (
     SPREAD,
     Array,
@@ -53,19 +52,14 @@ def declared() -> list[Game]:
 def write_types(game: Game) -> str:
     """The types of a game's views and witnessed actions, and the names of the numbers of its reasons."""
     reasons = {reason.key: list(reason.values) for reason in game.REASONS}
-    stops = " | ".join(json.dumps(stop) for stop in STOPS)
-    preview = (
-        "export interface Preview {\n  witnessed: Witnessed[];\n"
-        f"  stopped: {stops};\n"
-        "  reason: { key: string; section: string; values: number[] } | null;\n  view: View | null;\n}\n"
-    )
     return "\n".join(
         [
             TYPESCRIPT_HEAD.format(game.TITLE),
             "export interface View " + typescript(page_of(game)) + "\n",
             "export interface Witnessed " + typescript(sight_of(game)) + "\n",
-            preview,
-            "export const REASONS: Record<string, readonly string[]> = " + json.dumps(reasons, indent=2) + ";\n",
+            "export const REASONS: Record<string, readonly string[]> = {",
+            *(f"  {json.dumps(key)}: {json.dumps(values)}," for key, values in reasons.items()),
+            "};\n",
         ]
     )
 

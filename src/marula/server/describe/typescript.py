@@ -10,6 +10,13 @@ HEAD = """// The messages of the server, as types. Made by `python -m marula.ser
 
 export type View = Record<string, unknown>;
 export type Witnessed = Record<string, unknown>;
+/** What one list of actions would lead to; `reason` only where an action is not legal. */
+export interface Trial<V = View, W = Witnessed> {
+  witnessed: W[];
+  stopped: "done" | "chance" | "seat" | "over" | "reveal" | "illegal";
+  reason: Because | null;
+  view: V | null;
+}
 """
 STATUS = 'export type Status = "open" | "running" | "between" | "over" | "closed";\n'
 

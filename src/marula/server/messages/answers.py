@@ -4,7 +4,20 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from marula.server.messages.common import Clock, Id, Mark, Place, Ply, Problem, Result, Seat, Time, View, Witnessed
+from marula.server.messages.common import (
+    Because,
+    Clock,
+    Id,
+    Mark,
+    Place,
+    Ply,
+    Problem,
+    Result,
+    Seat,
+    Time,
+    View,
+    Witnessed,
+)
 from marula.server.messages.requests import kebab
 
 Status = Annotated[Literal["open", "running", "between", "over", "closed"], Meta(extra={"name": "Status"})]
@@ -178,7 +191,23 @@ class Reason(Answer):
     ply: Ply
     action: str
     possible: bool
-    text: str
+    text: Annotated[str, Meta(description="Why not, in English, for programmers; empty if it is possible.")]
+    because: Annotated[Because | None, Meta(description="Why not, to be said in any language.")] = None
+
+
+class Previewed(Answer):
+    """What lists of actions would lead to, one entry for each list."""
+
+    id: Id
+    ply: Ply
+    previews: Annotated[
+        list[Annotated[dict[str, Any], Meta(extra={"name": "Trial"})]],
+        Meta(
+            description="`witnessed` (the actions as one would see them), `stopped` (why no more was tried: `done`, "
+            "`chance`, `seat`, `over`, `reveal` or `illegal`), `reason` (if illegal) and `view` (after the actions; "
+            "null if something hidden would be turned up)."
+        ),
+    ]
 
 
 class Pong(Answer):
@@ -195,5 +224,5 @@ class Goodbye(Answer):
     text: str
 
 
-FromServer = Welcome | News | Done | Hinted | Reason | Pong | Goodbye | Problem
+FromServer = Welcome | News | Done | Hinted | Reason | Previewed | Pong | Goodbye | Problem
 """What may come over a socket."""

@@ -58,10 +58,19 @@ class Result(Struct, kw_only=True):
     undone: Annotated[list[int], Meta(description="How often each seat took something back; empty if nobody did.")] = []
 
 
+class Because(Struct, kw_only=True, frozen=True):
+    """A reason of the rules, to be said in any language: the game's catalogue has a sentence for its key."""
+
+    key: Annotated[str, Meta(description="The reason in the game's catalogues; docs/views.md lists them.")]
+    section: Annotated[str, Meta(description="The section of the rulebook, as `K3.1`.")]
+    values: Annotated[list[int], Meta(description="The numbers that fill the gaps of the sentence.")]
+
+
 class Problem(Struct, kw_only=True, tag_field="type", tag="problem"):
     """Something was refused; nothing has changed. Over HTTP it comes with a status of 400 or above."""
 
     code: Annotated[str, Meta(description="A fixed word; the list is below.")]
     text: Annotated[str, Meta(description="What happened, in English, for programmers and for want of a better text.")]
     ply: Annotated[Ply | None, Meta(description="The present ply of the table, where a table is meant.")] = None
+    because: Annotated[Because | None, Meta(description="Why the rules do not allow an action.")] = None
     id: Id = ""

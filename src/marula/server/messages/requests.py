@@ -4,6 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from marula.rules.preview import MOST_ACTIONS, MOST_LISTS
 from marula.server.messages.common import BotName, Contribution, Id, Invite, Mark, Place, Ply, Seat, Token
 
 
@@ -40,10 +41,17 @@ class Look(Request):
 
 
 class Act(Request):
-    """Takes an action."""
+    """Takes an action, or several that make up one move: all or none."""
 
     ply: Annotated[Ply, Meta(description="The ply that this answers.")]
-    action: Token
+    action: Annotated[Token | None, Meta(description="What to do; left out where `actions` are given.")] = None
+    actions: Annotated[
+        list[Token],
+        Meta(
+            max_length=MOST_ACTIONS,
+            description="Instead of `action`: only the last may let chance act, turn up something or pass the turn.",
+        ),
+    ] = []
     seat: Annotated[Seat | None, Meta(description="Needed only to be sure, when one holds several seats.")] = None
 
 
@@ -144,6 +152,16 @@ class WhyNot(Request):
     seat: Seat | None = None
 
 
+class Preview(Request):
+    """What lists of actions would lead to, as far as one can know it. Answered with `previewed`."""
+
+    lists: Annotated[
+        list[Annotated[list[Token], Meta(max_length=MOST_ACTIONS)]],
+        Meta(max_length=MOST_LISTS, description="Lists of actions; each is tried by itself."),
+    ]
+    seat: Seat | None = None
+
+
 class Ping(Request):
     """Answered with `pong`."""
 
@@ -165,7 +183,7 @@ Command = (
     | Close
 )
 """What changes the log."""
-Question = Hint | WhyNot | Say | Rematch
+Question = Hint | WhyNot | Preview | Say | Rematch
 Posted = Command | Question
 """What may be posted over HTTP."""
 FromClient = Posted | Hello | Look | Ping

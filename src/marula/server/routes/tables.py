@@ -9,7 +9,7 @@ from marula.server.asking import answer
 from marula.server.connection import eyes_of, make_welcome
 from marula.server.describing import name_of
 from marula.server.lobby import list_own
-from marula.server.messages.answers import Done, Hinted, Reason, Welcome
+from marula.server.messages.answers import Done, Hinted, Previewed, Reason, Welcome
 from marula.server.messages.requests import Posted
 from marula.server.messages.resources import Continuation, Lobby, Made, Moment, NewTable, Replay
 from marula.server.premises import Parts
@@ -92,7 +92,7 @@ class TablesController(Controller):
     @post("/{id:str}", status_code=200, refuses=[*ASKING, "person/unknown", "server/stopping"])
     async def ask(
         self, request: AnyRequest, premises: Parts, id: TableId, data: JSONBody[Posted]
-    ) -> Done | Hinted | Reason:
+    ) -> Done | Hinted | Reason | Previewed:
         """The same requests as over the socket, one at a time. A refusal carries the present ply."""
         person = await premises.visitors.find(request)
         room = await premises.house.room(id)

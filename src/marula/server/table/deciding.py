@@ -4,6 +4,7 @@ from msgspec import Struct
 
 from marula.play.position import IllegalAction
 from marula.server.messages import requests
+from marula.server.reasons import because
 from marula.server.refusals import Refused
 from marula.server.table import seating
 from marula.server.table.draft import Draft
@@ -82,13 +83,29 @@ def own_seat(draft: Draft, person: str, seat: int | None) -> int:
 
 
 def act(draft: Draft, person: str, command: requests.Act) -> None:
-    """Takes an action."""
+    """Takes an action, or several that make up one move."""
+    if (command.action is None) == (not command.actions):
+        raise Refused("message/malformed", "An act has either an action or several actions.")
     must_be_running(draft)
     must_answer(draft, command.ply)
     seat = acting_seat(draft, person, command.seat)
     must_be_in_time(draft, seat)
     give_back(draft, person)
-    try_action(draft, seat, command.action, person, command.id)
+    first, *others = command.actions or [command.action or ""]
+    try_action(draft, seat, first, person, command.id)
+    for action in others:
+        must_still_choose(draft, seat)
+        try_action(draft, seat, action, person)
+
+
+def must_still_choose(draft: Draft, seat: int) -> None:
+    """Refuses an action after one of the same request by which something was decided, shown or passed on."""
+    last = draft.rows[-1]
+    played = draft.table.played
+    assert played is not None
+    by_chance = isinstance(last, Acted) and last.seat != seat
+    if by_chance or draft.table.actor != seat or played.position.reveals(played.position.ply - 1):
+        raise Refused("action/several")
 
 
 def must_be_in_time(draft: Draft, seat: int) -> None:
@@ -103,7 +120,7 @@ def try_action(draft: Draft, seat: int, action: str, person: str = "", id: str =
     try:
         draft.add(Acted(at=draft.now, action=action, seat=seat, person=person, id=id))
     except IllegalAction as error:
-        raise Refused("action/illegal", str(error)) from None
+        raise Refused("action/illegal", str(error), because(error)) from None
 
 
 def undo(draft: Draft, person: str, command: requests.Undo, terms: Terms) -> None:

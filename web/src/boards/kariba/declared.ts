@@ -59,32 +59,15 @@ export interface Witnessed {
   };
 }
 
-export interface Preview {
-  witnessed: Witnessed[];
-  stopped: "done" | "chance" | "seat" | "over" | "reveal" | "illegal";
-  reason: { key: string; section: string; values: number[] } | null;
-  view: View | null;
-}
-
 export const REASONS: Record<string, readonly string[]> = {
   "player-acts": [],
-  "not-in-pile": [
-    "animal"
-  ],
+  "not-in-pile": ["animal"],
   "card-comes-first": [],
   "played-already": [],
-  "not-in-hand": [
-    "animal"
-  ],
-  "too-few-in-hand": [
-    "animal",
-    "held",
-    "count"
-  ],
+  "not-in-hand": ["animal"],
+  "too-few-in-hand": ["animal", "held", "count"],
   "no-open-row": [],
   "play-first": [],
   "pile-empty": [],
-  "not-in-row": [
-    "animal"
-  ]
+  "not-in-row": ["animal"],
 };
