@@ -36,7 +36,6 @@ describe("what happens while one looks away", () => {
   const news = (ply: number, events: Event[]): News => ({
     type: "news",
     ply,
-    mark: "",
     at: 0,
     mark: "",
     table: null,

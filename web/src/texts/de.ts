@@ -137,7 +137,7 @@ const de: Texts = {
   "chat.none": "Sag hallo!",
   "chat.write": "Schreib etwas",
   "chat.send": "Senden",
-  "chat.kept": "Chats werden nach {count} {count#Tag|Tagen} gelöscht.",
+  "chat.kept": "Der Chat wird nach {count} {count#Tag|Tagen} gelöscht.",
   result: "Ergebnis",
   "result.won": "{names} {count#gewinnt|gewinnen}!",
   "result.resigned": "Aufgegeben: {names}.",
@@ -201,7 +201,7 @@ const de: Texts = {
   "kept.open":
     "Tische, an denen noch nicht gespielt wird, werden nach {count} {count#Tag|Tagen} gelöscht, in denen nichts geschieht.",
   "kept.running": "Spiele, die niemand weiterspielt, werden nach {count} {count#Tag|Tagen} gelöscht.",
-  "kept.chat": "Chats werden nach {count} {count#Tag|Tagen} gelöscht.",
+  "kept.chat": "Der Chat wird nach {count} {count#Tag|Tagen} gelöscht.",
   "kept.account": "Konten und ihre beendeten Spiele bleiben.",
   "mydata.none": "Wir wissen noch nichts über dich.",
   "mydata.save": "Alles als Datei speichern",
@@ -248,7 +248,8 @@ const de: Texts = {
   "problem.connection/lost": "Der Server ist nicht erreichbar. Prüfe deine Verbindung; wir versuchen es weiter.",
   "problem.action/stale": "Am Tisch ging es inzwischen weiter. Schau noch einmal hin und wähle neu.",
   "problem.action/not-yours": "Du bist nicht dran.",
-  "problem.action/late": "Die Zeit für diesen Zug ist abgelaufen: Ein Bot beendet ihn. Danach kannst du wieder mitspielen.",
+  "problem.action/late":
+    "Die Zeit für diesen Zug ist abgelaufen: Ein Bot beendet ihn. Danach kannst du wieder mitspielen.",
   "problem.undo/nothing": "Du hast nichts, was du zurücknehmen könntest.",
   "problem.undo/revealed": "Seitdem wurde eine verdeckte Karte gesehen: Das lässt sich nicht zurücknehmen.",
   "problem.undo/bot": "Inzwischen hat ein Bot mit verdeckten Karten gespielt: Das lässt sich nicht zurücknehmen.",
