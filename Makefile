@@ -47,8 +47,9 @@ format: $(VENV)/.dev page  ## rewrite the sources in the house style
 bench: $(VENV)/.run  ## how fast it is on this machine
 	@$(BIN)/marula bench
 
-soak: $(VENV)/.dev  ## kill servers in the middle of games (KILLS=300 of each kind; needs PostgreSQL and Redis)
-	@$(BIN)/python -m tests.soak --kills $(or $(KILLS),300)
+soak: $(VENV)/.dev  ## kill servers in the middle of games, and look for leaks in millions of worlds (needs PostgreSQL, Redis)
+	@$(BIN)/python -m tests.soak $(if $(KILLS),--kills $(KILLS))
+	@$(BIN)/python -m tests.lookalikes $(if $(WORLDS),--worlds $(WORLDS))
 
 goldens: $(VENV)/.dev  ## rewrite the golden playthroughs; then read the diff
 	@$(BIN)/python -m tests.goldens

@@ -49,25 +49,57 @@ async def run(*words: str, user: int | None = None) -> None:
     assert process.returncode == 0, output.decode()
 
 
+class PostgresServer:
+    """A PostgreSQL server that can be stopped and started again; what it has committed stays."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder, self._data = folder, str(folder / "data")
+        self._user, self._port = somebody_else(), free_port()
+        self.url = f"postgresql://marula@127.0.0.1:{self._port}/postgres"
+
+    async def make(self) -> None:
+        """Makes an empty database."""
+        if self._user is not None:
+            os.chown(self._folder, self._user, -1)
+        words = ("-A", "trust", "-U", "marula", "-N", "-E", "UTF8", "--locale=C")
+        await run(program("initdb"), "-D", self._data, *words, user=self._user)
+
+    async def start(self) -> None:
+        """Starts, and returns when it answers."""
+        # What a killed program has written outlives it without fsync: only a power cut would tell the difference.
+        options = f"-p {self._port} -c listen_addresses=127.0.0.1 -c unix_socket_directories={self._folder}"
+        await self._control("-w", "-l", str(self._folder / "log"), "-o", f"{options} -c fsync=off", "start")
+
+    async def stop(self) -> None:
+        """Stops at once, in the middle of whatever it does."""
+        await self._control("-m", "immediate", "stop")
+
+    async def _control(self, *words: str) -> None:
+        await run(program("pg_ctl"), "-D", self._data, *words, user=self._user)
+
+
+@asynccontextmanager
+async def postgres_server() -> AsyncIterator[PostgresServer]:
+    """A PostgreSQL server that lives as long as the block."""
+    # Not inside pytest's folder, which only its owner may enter.
+    folder = Path(tempfile.mkdtemp(prefix="marula-postgres-"))
+    server = PostgresServer(folder)
+    try:
+        await server.make()
+        await server.start()
+        try:
+            yield server
+        finally:
+            await server.stop()
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
 @asynccontextmanager
 async def postgres() -> AsyncIterator[str]:
     """The address of an empty database of a PostgreSQL server that lives as long as the block."""
-    initdb, control = program("initdb"), program("pg_ctl")
-    # Not inside pytest's folder, which only its owner may enter.
-    folder, user, port = Path(tempfile.mkdtemp(prefix="marula-postgres-")), somebody_else(), free_port()
-    if user is not None:
-        os.chown(folder, user, -1)
-    data = str(folder / "data")
-    try:
-        await run(initdb, "-D", data, "-A", "trust", "-U", "marula", "-N", "-E", "UTF8", "--locale=C", user=user)
-        options = f"-p {port} -c listen_addresses=127.0.0.1 -c unix_socket_directories={folder} -c fsync=off"
-        await run(control, "-D", data, "-w", "-l", str(folder / "log"), "-o", options, "start", user=user)
-        try:
-            yield f"postgresql://marula@127.0.0.1:{port}/postgres"
-        finally:
-            await run(control, "-D", data, "-m", "immediate", "stop", user=user)
-    finally:
-        shutil.rmtree(folder, ignore_errors=True)
+    async with postgres_server() as server:
+        yield server.url
 
 
 class RedisServer:

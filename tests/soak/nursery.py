@@ -4,14 +4,19 @@ Run as `python -m tests.soak.nursery GAME ...`: a line with settings on its inpu
 comes back on its output. What is killed is a real process with connections of its own.
 """
 
+import asyncio
 import os
 import signal
 import sys
+import tempfile
 
 import msgspec
+from argon2 import PasswordHasher
 
+from marula.server.app import create_app
 from marula.server.bots import play_once
 from marula.server.running import serve
+from marula.server.security import passwords
 from marula.server.settings import Limits, Settings
 
 
@@ -26,8 +31,12 @@ class Order(msgspec.Struct):
 
 def main(games: list[str]) -> None:
     """Forks servers until its input ends."""
+    # Nobody signs in here. As it is, hashing takes most of a start.
+    vars(passwords)["PasswordHasher"] = cheap_hasher
     for game in games:
         play_once(game)
+    with tempfile.TemporaryDirectory() as folder:
+        asyncio.run(start_once(Settings(database=f"sqlite:///{folder}/marula.db", compile_ahead=False)))
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for the dead here
     print("ready", flush=True)
     for line in sys.stdin:
@@ -36,6 +45,17 @@ def main(games: list[str]) -> None:
         if child == 0:
             run(order)
         print(child, flush=True)
+
+
+def cheap_hasher() -> PasswordHasher:
+    """A hasher that takes no time."""
+    return PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+
+
+async def start_once(settings: Settings) -> None:
+    """Starts and stops a server, so that all that it imports is there."""
+    async with create_app(settings).lifespan():
+        pass
 
 
 def run(order: Order) -> None:
@@ -51,6 +71,7 @@ def run(order: Order) -> None:
             redis=order.redis,
             port=order.port,
             pace=0.0,
+            shortest_pause=0.0,
             compile_ahead=False,
             sweep_seconds=0.5,
             limits=Limits(rates=endless, tables_per_person=10**6),

@@ -21,6 +21,8 @@ HARMLESS = (
     "undo/asked",
     "undo/not-asked",
 )
+AWAY = ("server/", "storage/", "table/busy")
+"""What is refused with these was not carried out, or nobody knows: it is sent again under the same id."""
 
 
 class Place(Protocol):
@@ -61,9 +63,22 @@ class Person:
             except httpx.TransportError:
                 await asyncio.sleep(0.01)
                 continue
-            if response.status_code == 503:
+            if response.status_code >= 500:  # nothing was acknowledged: it is sent again, under the same id
+                await asyncio.sleep(0.05)
                 continue
             return response.json()
+
+    async def ask(self, table: str, request: dict[str, Any]) -> None:
+        """Asks something of a table until it is acknowledged; that it was heard before the server died is no excuse."""
+        request = {**request, "id": self.new_id()}
+        answer = await self.post(f"/api/tables/{table}", request)
+        assert answer["type"] == "done", answer
+        self.acknowledged.append((table, request["id"], request))
+        self._heard()
+
+    def new_id(self) -> str:
+        """An id for a request."""
+        return f"{self.random.getrandbits(64):x}"
 
     async def come_in(self) -> None:
         """Says who one is."""
@@ -108,8 +123,14 @@ class Person:
                 case "done":
                     self._note(table, message)
                     await connection.send(json.dumps({"type": "look"}))
+                case "problem" if message["code"].startswith(AWAY):
+                    await asyncio.sleep(0.05)
+                    if self._unanswered and message["id"] == self._unanswered["id"]:
+                        await connection.send(json.dumps(self._unanswered))
+                    else:
+                        await connection.send(json.dumps({"type": "look"}))
                 case "problem":
-                    assert message["code"] in (*HARMLESS, "server/stopping", "table/busy"), message
+                    assert message["code"] in HARMLESS, message
                     self._unanswered = None
                     await connection.send(json.dumps({"type": "look"}))
                 case "goodbye":
@@ -126,8 +147,7 @@ class Person:
 
     async def _answer(self, connection: Any, message: dict[str, Any]) -> None:
         if request := self._choose(message):
-            id = f"{self.random.getrandbits(64):x}"
-            self._unanswered = {**request, "ply": message["ply"], "id": id}
+            self._unanswered = {**request, "ply": message["ply"], "id": self.new_id()}
             await connection.send(json.dumps(self._unanswered))
 
     def _choose(self, message: dict[str, Any]) -> dict[str, Any] | None:

@@ -74,6 +74,14 @@ class Server:
         os.kill(self._process, signal.SIGKILL)
         await self._until_gone()
 
+    async def freeze(self, seconds: float) -> None:
+        """Stops its clock, as the lid of a laptop does, and lets it go on after a while."""
+        os.kill(self._process, signal.SIGSTOP)
+        try:
+            await asyncio.sleep(seconds)
+        finally:
+            os.kill(self._process, signal.SIGCONT)
+
     async def stop(self) -> None:
         """Asks it to end."""
         self.up.clear()
