@@ -62,7 +62,11 @@ class Premises:
     async def open(self) -> None:
         """Brings the database up to date, and starts everything that runs by itself."""
         self.database.hold()
-        await self.database.migrate()
+        try:
+            await self.database.migrate()
+        except BaseException:
+            await self.database.close()  # and let go of the file
+            raise
         key = await people.server_key(self.database, "cookies")
         self.house.table_key = await people.server_key(self.database, "tables")
         self.house.marks = Marks(await people.server_key(self.database, "marks"))

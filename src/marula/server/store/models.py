@@ -99,7 +99,7 @@ class StoredSitting(Stored):
 
     __tablename__ = "sitting"
     person_id: Mapped[str] = mapped_column(ForeignKey("person.id"), primary_key=True)
-    table_id: Mapped[str] = mapped_column(ForeignKey("game_table.id"), primary_key=True)
+    table_id: Mapped[str] = mapped_column(ForeignKey("game_table.id"), primary_key=True, index=True)
 
 
 class StoredLine(Stored):
