@@ -121,6 +121,7 @@ async def beside_the_game(book: Scrapbook, ann: Visitor, ben: Visitor, table: st
     await book.ask(ben, table, "answer-undo", ply=ply + 1, consent=True)
     book.keep("Replay", await ann.get(f"/api/tables/{table}/games/0"))
     book.keep("Moment", await ann.get(f"/api/tables/{table}/games/0/plies/12"))
+    ann.server.time.pass_by(60_000)
     await book.ask(ann, table, "stand-in", place=1)
     await book.ask(ben, table, "back")
     await book.ask(ben, table, "resign")

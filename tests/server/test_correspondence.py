@@ -62,15 +62,24 @@ async def test_days_per_move_run_out_without_anything_waiting_in_memory(server: 
 async def test_whoever_is_not_connected_is_not_missing_for_a_day(server: Server, ann: Visitor, ben: Visitor) -> None:
     table = await ann.make(places="me open", live=False)
     await ben.ask(table, "join")
-    with pytest.raises(Refusal, match="place/present"):
+    with pytest.raises(Refusal, match="place/soon"):
         await ann.ask(table, "stand-in", place=1)
     server.time.pass_by(DAY)
     await ann.ask(table, "stand-in", place=1)
     assert (await ann.look(table))["table"]["places"][1]["stand_in"] is not None
 
 
-async def test_at_a_live_table_whoever_is_not_connected_is_missing(ann: Visitor, ben: Visitor) -> None:
+async def test_with_a_clock_the_clock_alone_decides(server: Server, ann: Visitor, ben: Visitor) -> None:
+    table = await ann.make(places="me open", live=False, clock=WEEK_PER_MOVE)
+    await ben.ask(table, "join")
+    server.time.pass_by(2 * DAY)
+    with pytest.raises(Refusal, match="place/present"):
+        await ann.ask(table, "stand-in", place=1)
+
+
+async def test_at_a_live_table_whoever_is_not_connected_is_missing(server: Server, ann: Visitor, ben: Visitor) -> None:
     table = await ann.make(places="me open")
     await ben.ask(table, "join")
+    server.time.pass_by(60_000)
     await ann.ask(table, "stand-in", place=1)
     assert (await ann.look(table))["table"]["places"][1]["stand_in"] is not None

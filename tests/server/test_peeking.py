@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.server.playing import play_to_end
-from tests.server.running import Refusal, Visitor, running, settings
+from tests.server.running import Refusal, Server, Visitor, running, settings
 
 pytestmark = pytest.mark.anyio
 
@@ -40,6 +40,35 @@ async def sit_down(ann: Visitor, *others: Visitor, **wanted: Any) -> str:
     for visitor in others:
         await visitor.ask(table, "join")
     return table
+
+
+async def test_nobody_is_stood_in_for_because_they_load_the_page_anew(
+    server: Server, ann: Visitor, ben: Visitor
+) -> None:
+    table = await sit_down(ann, ben, places="me open")
+    async with ann.sit(table) as socket:
+        async with ben.sit(table):
+            server.time.pass_by(100_000)
+        await socket.until(
+            lambda news: bool(news.get("table")) and news["table"]["places"][1]["stand_in_after"] == 60_000
+        )
+        with pytest.raises(Refusal, match="place/soon"):
+            await ann.ask(table, "stand-in", place=1)
+        server.time.pass_by(59_000)
+        assert (await ann.look(table))["table"]["places"][1]["stand_in_after"] == 1000
+        with pytest.raises(Refusal, match="place/soon"):
+            await ann.ask(table, "stand-in", place=1)
+        server.time.pass_by(1000)
+        await ann.ask(table, "stand-in", place=1)
+
+
+async def test_whoever_plays_by_http_is_not_away(server: Server, ann: Visitor, ben: Visitor) -> None:
+    table = await sit_down(ann, ben, places="open me")
+    for _ in range(2):
+        server.time.pass_by(50_000)
+        await ben.ask(table, "why-not", action="1x1")
+        with pytest.raises(Refusal, match="place/soon"):
+            await ann.ask(table, "stand-in", place=0)
 
 
 async def test_what_a_stand_in_did_is_not_taken_back(ann: Visitor, ben: Visitor) -> None:

@@ -148,7 +148,7 @@ async def test_a_bot_plays_for_whoever_leaves_until_they_return(ann: Visitor, be
             assert other.welcome["table"]["places"][1]["stand_in"] is None
 
 
-async def test_the_host_lets_a_bot_play_for_somebody_who_is_away(ann: Visitor, ben: Visitor) -> None:
+async def test_the_host_lets_a_bot_play_for_somebody_who_is_away(server: Server, ann: Visitor, ben: Visitor) -> None:
     table = await ann.make(places="me open")
     await ben.ask(table, "join")
     with pytest.raises(Refusal, match="host/only"):
@@ -156,6 +156,7 @@ async def test_the_host_lets_a_bot_play_for_somebody_who_is_away(ann: Visitor, b
     async with ben.sit(table):
         with pytest.raises(Refusal, match="place/present"):
             await ann.ask(table, "stand-in", place=1)
+    server.time.pass_by(60_000)
     await ann.ask(table, "stand-in", place=1)
     assert (await ann.look(table))["table"]["places"][1]["why"] == "host"
     await ben.ask(table, "back")

@@ -175,6 +175,19 @@ async def test_nothing_is_lost_while_redis_is_away(pair: tuple[Server, Server], 
         await right.until(lambda news: bool(news.get("chat")))
 
 
+async def test_nobody_who_is_connected_is_stood_in_for_while_redis_is_away(
+    pair: tuple[Server, Server], redis_server: RedisServer
+) -> None:
+    async with two_players(pair) as (ann, ben, table), ann.sit(table) as left, ben.sit(table):
+        await left.until(lambda news: bool(news["table"]) and news["table"]["places"][1]["present"])
+        await redis_server.stop()
+        pair[0].time.pass_by(120_000)
+        # Now nobody has heard of the other process for long, although it lives.
+        await left.until(lambda news: bool(news["table"]) and not news["table"]["places"][1]["present"])
+        with pytest.raises(Refusal, match="place/present"):
+            await ann.ask(table, "stand-in", place=1)
+
+
 async def test_notes_come_again_when_redis_does(shared: Settings, redis_server: RedisServer) -> None:
     alone = replace(shared, sweep_seconds=3600.0)  # nobody looks up anything: what is heard came over Redis
     async with (

@@ -66,6 +66,7 @@ export interface PlaceView {
   host: boolean;
   present: boolean;
   stand_in: string | null;
+  stand_in_after: number | null;
   why: string;
   contributed: boolean;
   total: number;

@@ -25,6 +25,7 @@ async def answer(
     """Carries out what a person asks of a table."""
     if person is None:
         raise Refused("person/unknown")
+    room.saw(person.id, house.hearing.heard())
     match message:
         case requests.Hint():
             rates.take("hint", person.id)

@@ -6,7 +6,8 @@ import logging
 from collections.abc import Awaitable, Coroutine, Iterator, Sequence
 
 from marula.server import metrics
-from marula.server.house import House
+from marula.server.house import SILENCE, House
+from marula.server.notes import Alive
 from marula.server.refusals import Refused
 from marula.server.room import Room
 from marula.server.store import people, processes, tables
@@ -22,8 +23,6 @@ CROWDED_IDLE = 60 * 1000
 FAR = 10 * 60 * 1000
 """What is due later than this is left to the sweep: a table with days for each move is not kept in memory for them."""
 HOUR = 3600 * 1000
-SILENCE = 4
-"""A process that was not heard of for so many sweeps is not there any more."""
 
 
 class Caretaker:
@@ -151,7 +150,7 @@ class Caretaker:
         house = self._house
         silent = house.time.now() - round(SILENCE * 1000 * house.settings.sweep_seconds)
         for room in house.rooms.values():
-            room.forget_silent(silent)
+            room.forget_silent(silent, house.hearing.heard())
         watched = [room for room in house.rooms.values() if room.watchers]
         lengths = await tables.lengths(house.database, {room.table.id for room in watched})
         for room in watched:
@@ -163,6 +162,10 @@ class Caretaker:
                 await house.hear(room)
         await self._compare_names(watched)
         house.tell_lobby()
+        house.notes.write(Alive())
+        if not await house.knows_who_is_here():
+            for room in house.rooms.values():  # whoever was away may have been here meanwhile
+                room.opened, room.seen = house.hearing.heard(), {}
 
     async def _compare_names(self, rooms: Sequence[Room]) -> None:
         known = {person: name for room in rooms for person, name in room.names.items()}

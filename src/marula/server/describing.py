@@ -12,6 +12,7 @@ from marula.server.messages.resources import LobbyPlace, LobbyTable
 from marula.server.store.tables import Listed
 from marula.server.store.writer import Summary
 from marula.server.table import log
+from marula.server.table.absence import Absence
 from marula.server.table.table import Chair, Table
 
 GONE = "?"
@@ -19,7 +20,12 @@ GONE = "?"
 
 
 def describe_table(
-    table: Table, person: str | None, names: Mapping[str, str], present: frozenset[str], watchers: int
+    table: Table,
+    person: str | None,
+    names: Mapping[str, str],
+    present: frozenset[str],
+    watchers: int,
+    absence: Absence,
 ) -> TableView:
     """The table, as one person (None: somebody without a name) sees it."""
     created = table.created
@@ -38,7 +44,7 @@ def describe_table(
         number=max(0, len(table.games) - 1),
         seating=created.seating,
         stand_in=created.stand_in,
-        places=[describe_place(table, place, person, names, present) for place in range(len(table.chairs))],
+        places=[describe_place(table, place, person, names, present, absence) for place in range(len(table.chairs))],
         commitments=list(created.commitments),
         watchers=watchers,
         created=created.at,
@@ -55,7 +61,7 @@ def show_clock(agreed: log.Clock) -> Clock:
 
 
 def describe_place(
-    table: Table, place: int, person: str | None, names: Mapping[str, str], present: frozenset[str]
+    table: Table, place: int, person: str | None, names: Mapping[str, str], present: frozenset[str], absence: Absence
 ) -> PlaceView:
     """One place."""
     chair = table.chairs[place]
@@ -67,10 +73,16 @@ def describe_place(
         host=chair.kind == "person" and chair.who == table.created.host,
         present=chair.kind == "bot" or (chair.kind == "person" and chair.who in present),
         stand_in=chair.stand_in,
+        stand_in_after=absence.wait(table, chair.who) if awaited(table, chair) else None,
         why=chair.why,
         contributed=bool(chair.contribution),
         total=total_of(table, place),
     )
+
+
+def awaited(table: Table, chair: Chair) -> bool:
+    """Whether a bot could play for whoever sits there, if they were away."""
+    return table.status == "running" and chair.takes_part and chair.stand_in is None
 
 
 def name_of(chair: Chair, names: Mapping[str, str]) -> str:

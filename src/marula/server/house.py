@@ -11,6 +11,7 @@ from marula.server.hearing import Hearing
 from marula.server.marks import Mark, Marks
 from marula.server.messages import requests
 from marula.server.notes import (
+    Alive,
     AnyNote,
     Departed,
     LinesRemoved,
@@ -28,9 +29,10 @@ from marula.server.room import Room
 from marula.server.roster import Roster
 from marula.server.security.texts import is_key
 from marula.server.settings import Settings
-from marula.server.store import people, tables
+from marula.server.store import people, processes, tables
 from marula.server.store.database import Database
 from marula.server.store.writer import Addition, Conflict, Gone, Writer
+from marula.server.table.absence import Absence
 from marula.server.table.deciding import Terms, decide
 from marula.server.table.draft import Draft
 from marula.server.table.log import EpochRaised, Reckoned, Resumed, Seated, Started, encode
@@ -40,6 +42,8 @@ from marula.server.tempo import Tempo
 from marula.server.timing import Time
 
 TRIES = 5
+SILENCE = 4
+"""A process that was not heard of for so many sweeps is not there any more."""
 NAMES_SECONDS = 2.0
 log = logging.getLogger("marula.house")
 
@@ -78,6 +82,8 @@ class House:
         self.lobby_changed = asyncio.Event()
         self.after_change: Callable[[Room], None] = lambda room: None
         """What has to be done when this process has written something: set by the caretaker."""
+        self.heard_from: dict[str, int] = {}
+        """When other processes last told who is connected to them."""
         self._changes: set[asyncio.Task[int]] = set()
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
         self.stopping = False
@@ -109,6 +115,7 @@ class House:
                 await self._learn_names(room)
             room.looked_at = self.hearing.heard()
             room.thinking_since = room.looked_at - self._elapsed_before(table)
+            room.opened, room.absence = room.looked_at, lambda: self.absence(room)
             self.rooms[id] = room
             return room
         finally:
@@ -157,14 +164,34 @@ class House:
             decide(draft, person, command, self.terms(room))
             draft.sign(person, command.id)
 
+        if isinstance(command, requests.StandIn) and not await self.knows_who_is_here():
+            raise Refused("place/present")
         return await self.change(room, work)
+
+    def absence(self, room: Room) -> Absence:
+        """Who is away from a table, and how long they have to be before a bot plays for them."""
+        return Absence(
+            away=room.away(self.hearing.heard()),
+            idle=self.hearing.heard_since(room.table.rows[-1].at),
+            grace=round(1000 * self.settings.grace_seconds),
+            correspondence_grace=round(1000 * self.settings.correspondence_grace_seconds),
+        )
+
+    async def knows_who_is_here(self) -> bool:
+        """Whether all other processes that live have lately told who is connected to them."""
+        if not self.settings.shared:
+            return True
+        sweep = round(1000 * self.settings.sweep_seconds)
+        living = await processes.living(self.database, self.time.now() - SILENCE * sweep)
+        heard = self.hearing.heard()
+        return all(heard - self.heard_from.get(one, -sweep * 9) <= 2 * sweep for one in living - {self.notes.origin})
 
     def terms(self, room: Room) -> Terms:
         """What is allowed at a table now."""
         limits = self.settings.limits
         return Terms(
             bots=self.roster.names,
-            present=room.present,
+            absence=self.absence(room),
             undos_per_turn=limits.undos_per_turn,
             undos_per_game=limits.undos_per_game,
         )
@@ -279,6 +306,7 @@ class House:
             table = room.table.twin()
             for row in rows:
                 table.apply(row)
+                room.saw(row.person, room.looked_at)
             if table.clocks and any(isinstance(row, Reckoned | Started | Resumed) for row in rows):
                 # Another process knows when: here it is known only within bounds.
                 elapsed = min(self.hearing.heard_since(table.clocks.since), max(0, room.looked_at - before))
@@ -384,6 +412,8 @@ class House:
                 await self.call_by(note.person, note.name)
             case SignedOut():
                 self.show_out(note.person)
+            case Alive():
+                self.heard_from[note.origin] = self.hearing.heard()
             case Departed():
                 if note.deleted:
                     await self.call_by(note.person, "")
@@ -409,6 +439,9 @@ class House:
 
     def _note_presence(self, room: Room, note: Presence) -> None:
         is_new = note.origin not in room.elsewhere
+        before = room.elsewhere.get(note.origin, (frozenset[str](), 0, 0))[0]
+        for person in before.union(note.people):
+            room.saw(person, self.hearing.heard())
         if room.others_are(note.origin, frozenset(note.people), note.onlookers, self.time.now()):
             room.touch()
         if is_new and room.watchers:

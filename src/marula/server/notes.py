@@ -77,7 +77,11 @@ class LinesRemoved(Note, tag="no-chat"):
     table: str
 
 
-AnyNote = TableChanged | Said | Presence | Renamed | SignedOut | Departed | TableRemoved | LinesRemoved
+class Alive(Note, tag="alive"):
+    """The process that writes this has told who is connected to it, for all tables."""
+
+
+AnyNote = Alive | TableChanged | Said | Presence | Renamed | SignedOut | Departed | TableRemoved | LinesRemoved
 _decoder: msgspec.json.Decoder[AnyNote] = msgspec.json.Decoder(AnyNote)
 
 

@@ -30,6 +30,7 @@ CODES: dict[str, tuple[int, str]] = {
     "place/one": (403, "You sit at this table already; more places only with its invitation link."),
     "place/none": (403, "You do not sit at this table."),
     "place/present": (409, "The player is here; nobody needs to stand in."),
+    "place/soon": (409, "The player has not been away for long; wait a little before a bot plays."),
     "host/only": (403, "Only the host of the table may do this."),
     "game/unknown": (404, "There is no such game, or no rulebook of it in this language."),
     "game/options": (400, "The game cannot be set up like this; the text says why."),

@@ -1,12 +1,13 @@
 """A table that is open in this process: its present state, and the connections that look at it."""
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Protocol
 
 from marula.server.describing import describe_table
 from marula.server.messages.answers import ChatLine, TableView
 from marula.server.store.tables import Line
+from marula.server.table.absence import ALWAYS, Absence
 from marula.server.table.table import Table
 
 CHAT_KEPT = 200
@@ -41,6 +42,10 @@ class Room:
         """Whether the log may have grown without this process knowing: the database broke off in the middle."""
         self.task: asyncio.Task[None] | None = None
         self.used = 0
+        self.seen: dict[str, int] = {}
+        """When people were last here, or last asked for something, by the house's hearing."""
+        self.opened = 0
+        self.absence: Callable[[], Absence] = Absence
         self.thinking_since = 0
         """When the clocks were last reckoned, by the house's hearing; and when the log was last looked at."""
         self.looked_at = 0
@@ -62,6 +67,18 @@ class Room:
     def present(self) -> frozenset[str]:
         """Everybody connected."""
         return self.here.union(*(people for people, _, _ in self.elsewhere.values()))
+
+    def saw(self, person: str | None, heard: int) -> None:
+        """Somebody was here a moment ago."""
+        if person:
+            self.seen[person] = heard
+
+    def away(self, heard: int) -> dict[str, int]:
+        """For how long people at the table who are not connected have not been seen."""
+        present = self.present
+        # A live table is open as long as anybody plays; by correspondence nobody keeps it open.
+        unseen = self.opened if self.table.created.live else heard - ALWAYS
+        return {who: max(0, heard - self.seen.get(who, unseen)) for who in self.table.people if who not in present}
 
     def wake(self) -> None:
         """Lets all connections look whether there is something new."""
@@ -108,10 +125,12 @@ class Room:
         self.elsewhere[origin] = people, onlookers, at
         return before != (people, onlookers)
 
-    def forget_silent(self, before: int) -> None:
+    def forget_silent(self, before: int, heard: int) -> None:
         """Other processes tell again and again who is there; of one that has gone silent nobody is there any more."""
         silent = [origin for origin, (_, _, at) in self.elsewhere.items() if at < before]
         gone = [self.elsewhere.pop(origin) for origin in silent]
+        for person in frozenset[str]().union(*(people for people, _, _ in gone)):
+            self.saw(person, heard)
         if any(people or onlookers for people, onlookers, _ in gone):
             self.touch()
 
@@ -141,7 +160,7 @@ class Room:
     def describe(self, person: str | None) -> TableView:
         """The table, as somebody sees it."""
         watching = self.onlookers + sum(count for _, count, _ in self.elsewhere.values())
-        return describe_table(self.table, person, self.names, self.present, watching)
+        return describe_table(self.table, person, self.names, self.present, watching, self.absence())
 
     def show_removed(self) -> list[int]:
         """The numbers of lines of chat that were deleted."""

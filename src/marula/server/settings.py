@@ -100,6 +100,10 @@ class Settings:
     """A table in the middle of a match that nobody has touched for so long is deleted."""
     keep_chat_days: int = 180
     """Lines of chat are deleted after so long."""
+    grace_seconds: float = 60.0
+    """How long a player has to be away from a live table before the host may let a bot play."""
+    correspondence_grace_seconds: float = 86400.0
+    """How long nothing may have happened by correspondence without a clock, before that is possible."""
     sweep_seconds: float = 5.0
     lobby_milliseconds: int = 1000
     """The lobby is told of changes no more often than this."""
@@ -137,6 +141,8 @@ class Settings:
             raise SettingsError(
                 f"keep_running_days must be more than {LONGEST_MOVE_DAYS}, for which a move may last, or 0 for ever"
             )
+        if min(self.grace_seconds, self.correspondence_grace_seconds) < 0:
+            raise SettingsError("grace_seconds and correspondence_grace_seconds must not be less than 0")
         if not 0 <= self.pace < math.inf or not 0 <= self.shortest_pause < math.inf or self.lobby_milliseconds < 0:
             raise SettingsError("pace, shortest_pause and lobby_milliseconds must not be less than 0")
         if not 0 <= self.port < 65536:

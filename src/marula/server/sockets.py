@@ -103,6 +103,7 @@ async def sit_at_table(socket: AnySocket, premises: Premises, id: str, person: P
             await task
     finally:
         room.watchers.discard(connection)
+        room.saw(connection.person_id, house.hearing.heard())
         for task in (telling, reading):
             task.cancel()
         await asyncio.gather(telling, reading, return_exceptions=True)

@@ -104,6 +104,9 @@ const en = {
 
   "table.watchers": "{count} here",
   "seat.away": "away",
+  "seat.awayFor": "away; a bot may play in {time}",
+  "seat.awayLong": "away; a bot may play",
+  "seat.letStandIn": "Let a bot play for {name}",
   "seat.standIn": "a bot plays for now",
   "seat.total": "{total} in all",
   "seat.clock": "Time left",
@@ -284,6 +287,7 @@ const en = {
   "problem.place/unknown": "There is no such place or position at this table.",
   "problem.place/free": "Nobody sits there.",
   "problem.place/present": "The player is here: nobody needs to stand in.",
+  "problem.place/soon": "The player has only just gone. Wait a little before a bot plays.",
   "problem.game/options": "The game cannot be set up like this. Change the players or an option.",
   "problem.bot/unknown": "There is no such bot here. Choose another.",
   "problem.person/credentials": "The sign-in name or the password is wrong. Try again.",

@@ -38,6 +38,10 @@ class PlaceView(Struct, kw_only=True):
     host: bool = False
     present: Annotated[bool, Meta(description="Somebody is connected; always true for bots.")] = False
     stand_in: Annotated[str | None, Meta(description="The bot that plays for an absent person.")] = None
+    stand_in_after: Annotated[
+        int | None,
+        Meta(description="For somebody who is away: milliseconds until a bot may play for them."),
+    ] = None
     why: Annotated[str, Meta(description="Why it does: `left`, `timeout` or `host`.")] = ""
     contributed: bool = False
     total: Annotated[int, Meta(description="Points in the games of the match that are over.")] = 0

@@ -25,6 +25,13 @@ async def any_lives(database: Database, since: int) -> bool:
         return (await connection.execute(query)).first() is not None
 
 
+async def living(database: Database, since: int) -> set[str]:
+    """The processes that were there lately."""
+    async with database.read() as connection:
+        query = select(StoredProcess.origin).where(StoredProcess.alive >= since)
+        return set((await connection.execute(query)).scalars())
+
+
 async def leave(database: Database, origin: str) -> None:
     """A process has come to its end."""
     async with database.write() as connection:

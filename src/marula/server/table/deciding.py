@@ -7,19 +7,18 @@ from marula.server.messages import requests
 from marula.server.reasons import because
 from marula.server.refusals import Refused
 from marula.server.table import seating
+from marula.server.table.absence import Absence
 from marula.server.table.draft import Draft
 from marula.server.table.log import Acted, Resigned, UndoAnswered, UndoAsked, Undone
 from marula.server.table.standing_in import finishes_turn, give_back, settle_undo, take_over
 from marula.server.table.undoing import undoing
-
-DAY = 24 * 3600 * 1000
 
 
 class Terms(Struct, kw_only=True, frozen=True):
     """What a server allows at its tables, and who is there."""
 
     bots: frozenset[str]
-    present: frozenset[str] = frozenset()
+    absence: Absence = Absence()
     undos_per_turn: int = 30
     undos_per_game: int = 300
 
@@ -40,7 +39,7 @@ def decide(draft: Draft, person: str, command: requests.Command, terms: Terms) -
         case requests.Back():
             come_back(draft, person)
         case requests.StandIn():
-            let_stand_in(draft, person, command.place, terms.present)
+            let_stand_in(draft, person, command.place, terms.absence)
         case requests.NextGame():
             next_game(draft, person)
         case _:
@@ -192,21 +191,19 @@ def come_back(draft: Draft, person: str) -> None:
         raise Refused("action/late")
 
 
-def let_stand_in(draft: Draft, person: str, place: int, present: frozenset[str]) -> None:
+def let_stand_in(draft: Draft, person: str, place: int, absence: Absence) -> None:
     """The host has a bot play for somebody who is away."""
     seating.must_be_host(draft, person)
     must_be_running(draft)
     chair = seating.chair_at(draft, place)
     if chair.kind != "person" or chair.bot is not None:
         raise Refused("place/free")
-    if chair.who != person and (chair.who in present or not is_away(draft)):
+    wait = 0 if chair.who == person else absence.wait(draft.table, chair.who)
+    if wait is None:
         raise Refused("place/present")
+    if wait:
+        raise Refused("place/soon")
     take_over(draft, place, "host")
-
-
-def is_away(draft: Draft) -> bool:
-    """Whether somebody who is not connected is missing: by correspondence only if nothing has happened for a day."""
-    return draft.table.created.live or draft.now - draft.table.rows[-1].at >= DAY
 
 
 def next_game(draft: Draft, person: str) -> None:
