@@ -239,3 +239,38 @@ async def test_what_somebody_said_who_is_gone_for_good_is_gone_everywhere(pair: 
         await right.until(lambda news: bool(news.get("table")) and news["table"]["places"][0]["name"] == "?")
         assert (await right.ask("look"))["chat"] == []
         assert "forget me" not in json.dumps(await ben.look(table))
+
+
+async def test_sitting_down_and_talking_through_two_processes_happens_once(pair: tuple[Server, Server]) -> None:
+    async with pair[0].visitor("Ann") as ann, pair[1].visitor("Ben") as ben, same_person(ben, pair[0]) as elsewhere:
+        table = await ann.make(places="me open open open")
+        both = (ben, elsewhere)
+        assert await answers_of([one.ask(table, "join", id="join") for one in both]) == ["done", "done"]
+        for number in range(3):
+            await asyncio.gather(*(one.ask(table, "say", text=str(number), id=f"say {number}") for one in both))
+        view = await ann.look(table)
+        assert [place["kind"] for place in view["table"]["places"]] == ["person", "person", "open", "open"]
+        assert [line["text"] for line in view["chat"]] == ["0", "1", "2"]
+
+
+async def test_a_kick_repeated_through_the_other_process_leaves_the_newcomer_alone(pair: tuple[Server, Server]) -> None:
+    async with two_players(pair, start="asked") as (ann, ben, table), same_person(ann, pair[1]) as elsewhere:
+        await ann.ask(table, "kick", place=1, id="out")
+        await ben.ask(table, "join", place=1)
+        await elsewhere.ask(table, "kick", place=1, id="out")
+        assert (await ann.look(table))["table"]["places"][1]["name"] == "Ben"
+
+
+async def test_two_people_who_want_a_rematch_through_two_processes_get_one_table(pair: tuple[Server, Server]) -> None:
+    async with two_players(pair) as (ann, ben, table):
+        await ann.ask(table, "resign")
+        made = await asyncio.gather(*(one.ask(table, "rematch", id=f"{n}") for n, one in enumerate((ann, ben))))
+        assert made[0]["table"] == made[1]["table"]
+        assert [len((await one.get("/api/tables/mine"))["tables"]) for one in (ann, ben)] == [2, 2]
+
+
+async def test_a_table_made_through_two_processes_is_made_once(pair: tuple[Server, Server]) -> None:
+    async with pair[0].visitor("Ann") as ann, same_person(ann, pair[1]) as elsewhere:
+        wanted = {"game": "kariba", "places": [{"kind": "me"}, {"kind": "open"}], "id": "mine"}
+        made = await asyncio.gather(*(one.post("/api/tables", wanted) for one in (ann, elsewhere)))
+        assert made[0] == made[1]
