@@ -10,7 +10,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from marula.play.desk import is_declared
 from marula.play.position import IllegalAction, Position
+from marula.play.registry import rules_of
 from marula.play.replay import beginning, read, replay
 
 ROOT = Path(__file__).parent.parent
@@ -61,6 +63,8 @@ def reasons() -> dict[str, list[str]]:
     found: dict[str, dict[str, str]] = {}
     for path in sorted(RECORDS.glob("*.json")):
         text = path.read_text(encoding="utf-8")
+        if is_declared(rules_of(read(text).game)):
+            continue  # its reasons have keys
         shapes = found.setdefault(read(text).game, {})
         for sentence in refusals(text):
             shapes.setdefault(shape(sentence), sentence)

@@ -1,7 +1,8 @@
 // What went wrong, in the player's language, with what to do next.
 
+import { sentenceFor } from "./catalogue";
 import { Refusal } from "./net/api";
-import type { Problem } from "./protocol";
+import type { Because, Problem } from "./protocol";
 import { type Reason, reasonIn } from "./reasons";
 import { language, t, tOr } from "./texts.svelte";
 
@@ -23,10 +24,13 @@ function codeText(code: string, text: string): string {
 /** A refusal at a table: why the rules forbid something is said with the section that forbids it. */
 export async function refusedReason(problem: Problem, game: string): Promise<Reason> {
   if (problem.code !== "action/illegal") return { text: refusedText(problem), section: "" };
-  return ruleText(problem.text, game);
+  return ruleText(problem, game);
 }
 
 /** The rules' reason against an action. */
-export function ruleText(said: string, game: string): Promise<Reason> {
-  return reasonIn(language(), game, said, t("problem.action/illegal"));
+export async function ruleText(said: { text: string; because: Because | null }, game: string): Promise<Reason> {
+  const otherwise = t("problem.action/illegal");
+  if (!said.because) return reasonIn(language(), game, said.text, otherwise);
+  const text = (await sentenceFor(game, said.because, language())) ?? otherwise;
+  return { text, section: said.because.section };
 }

@@ -1,8 +1,12 @@
-// Texts with gaps: `{name}` is filled in, `{count#card|cards}` chooses a form by number.
+// Texts with gaps: `{name}` is filled in, `{count#card|cards}` chooses a form by number. Where there are words for a gap,
+// its value is a place among them: `{animal}` is the name, `{animal.counted}` another form of it, and
+// `{animal.counted#held}` the one that goes with the number `held`. Python fills the same gaps (`marula.play.catalogue`).
 
 export const LANGUAGES = ["en", "de", "pl"] as const;
 export type Language = (typeof LANGUAGES)[number];
 export type Gaps = Record<string, string | number>;
+/** By gap and form: the words, each perhaps in several forms for numbers. */
+export type Words = Record<string, Record<string, (string | string[])[]>>;
 
 const FORMS: Record<Language, string[]> = {
   en: ["one", "other"],
@@ -29,10 +33,13 @@ export function form(language: Language, count: number, forms: readonly string[]
 }
 
 /** Fills the gaps of a text. A gap without a value stays visible, so that tests and people find it. */
-export function fill(language: Language, text: string, gaps: Gaps = {}): string {
-  return text.replace(/\{(\w+)(?:#([^}]*))?\}/g, (whole, name: string, forms: string | undefined) => {
+export function fill(language: Language, text: string, gaps: Gaps = {}, words: Words = {}): string {
+  return text.replace(/\{(\w+)(?:\.(\w+))?(?:#([^}]*))?\}/g, (whole, name: string, kind = "name", choice?: string) => {
     const value = gaps[name];
     if (value === undefined) return whole;
-    return forms === undefined ? String(value) : form(language, Number(value), forms.split("|"));
+    const word = words[name]?.[kind]?.[Number(value)];
+    if (Array.isArray(word)) return form(language, Number(gaps[choice ?? ""]), word);
+    if (word !== undefined) return word;
+    return choice === undefined ? String(value) : form(language, Number(value), choice.split("|"));
   });
 }

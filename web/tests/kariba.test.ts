@@ -1,57 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { herd } from "../src/boards/kariba/animals";
 import board from "../src/boards/kariba/board";
-import { prey, wins } from "../src/boards/kariba/chase";
+import type { Witnessed } from "../src/boards/kariba/declared";
 import { angleOf, ringBetween } from "../src/boards/kariba/places";
 import { cardsOf, playable } from "../src/boards/kariba/view";
 
-const goldens = import.meta.glob<string>("../../tests/goldens/kariba-*.txt", {
-  eager: true,
-  query: "?raw",
-  import: "default",
-});
 const NAMES = ["Anna", "Ben", "Cleo"];
 
-describe("the preview of a chase", () => {
-  test("jumps empty places", () => {
-    expect(wins([0, 0, 0, 2, 0, 0, 2, 0], 7, 2)).toEqual({ animal: 4, count: 2 }); // §K10
-    expect(wins([0, 0, 0, 2, 0, 0, 0, 0], 7, 2)).toBeNull();
-  });
-
-  test("mice chase elephants and nothing else, and nobody else does", () => {
-    expect(prey([4, 1, 0, 0, 0, 0, 0, 3], 1)).toEqual({ animal: 8, count: 3 }); // §K4.4
-    expect(prey([0, 5, 0, 0, 0, 0, 0, 0], 1)).toBeNull();
-    expect(prey([0, 0, 0, 0, 0, 0, 0, 2], 7)).toBeNull();
-  });
-
-  test.each(Object.entries(goldens))("agrees with every play of %s", (_, text) => {
-    const plays = replayed(text);
-    expect(plays.length).toBeGreaterThan(10);
-    for (const { waterhole, animal, count, told } of plays) {
-      const won = wins(waterhole, animal, count);
-      const expected = / and wins (\d) /.exec(told)?.[1] ?? null;
-      expect(won ? String(won.count) : null, told).toBe(expected);
-    }
-  });
-});
-
-/** Plays a golden game through with the preview as its only rule: one wrong forecast and the numbers part. */
-function replayed(text: string): { waterhole: number[]; animal: number; count: number; told: string }[] {
-  let waterhole = Array<number>(8).fill(0);
-  return text.split("\n").flatMap((line) => {
-    const [, animal, count, told] = /^ *\d+ \d +(\d)x(\d) +\[[^\]]*\] (.*)$/.exec(line) ?? [];
-    if (!animal || !count || !told) return [];
-    const play = { waterhole, animal: Number(animal), count: Number(count), told };
-    const won = wins(waterhole, play.animal, play.count);
-    waterhole = waterhole.map((cards, index) =>
-      index + 1 === play.animal ? cards + play.count : index + 1 === won?.animal ? 0 : cards,
-    );
-    return [play];
-  });
-}
-
 describe("the log", () => {
-  const seen = { actor: 1, action: "4x2", won: { animal: 3, count: 3 } };
+  const seen: Witnessed = { actor: 1, action: "4x2", won: { animal: 3, count: 3 } };
 
   test("tells the game in three languages", () => {
     expect(board.logLine(seen, NAMES, "en")).toBe("Ben plays 2 giraffes and wins 3 zebras.");

@@ -31,8 +31,16 @@ test("words of ours are shown, not the server's", () => {
 });
 
 test("a refusal by the rules names their section", async () => {
-  const problem = (code: string, text: string): Problem => ({ type: "problem", code, text, ply: null, id: "" });
-  const illegal = problem("action/illegal", "^1 is not possible now. The pile is empty; take an open card (§K5.2).");
+  const problem = (code: string, text: string): Problem => ({
+    type: "problem",
+    code,
+    text,
+    ply: null,
+    because: null,
+    id: "",
+  });
+  const because = { key: "pile-empty", section: "K5.2", values: [] };
+  const illegal = { ...problem("action/illegal", "English, for programmers."), because };
   expect(await refusedReason(illegal, "kariba")).toEqual({
     text: "The pile is empty; take an open card.",
     section: "K5.2",

@@ -39,11 +39,6 @@ test("neither the name of an action nor brackets reach a player", () => {
 });
 
 test("the words of a game are translated with the sentence", async () => {
-  const english = "4x3 is not possible now. The hand holds only 2 giraffes, not 3 (§K3.1).";
-  expect(await reasonIn("de", "kariba", english, "-")).toEqual({
-    text: "Du hast nur 2 Giraffen auf der Hand, nicht 3.",
-    section: "K3.1",
-  });
   const offer =
     "T is not possible now. There are no tobacco in the hand; an offer is made of cards from the hand (§M3.1).";
   expect((await reasonIn("pl", "wampum", offer, "-")).text).toBe(

@@ -1,34 +1,37 @@
 // What a game's board gives to the page. The common code knows games only through this.
 
 import type { Component } from "svelte";
-import type { View, Witnessed } from "../protocol";
+import type { Trial, View, Witnessed } from "../protocol";
 import type { Language } from "../words";
 
 export type InWords<T = string> = Record<Language, T>;
 
 /** An action as these eyes saw it, with the seat that took it (null: chance). */
-export interface Told {
+export interface Told<W = Witnessed> {
   row: number;
   seat: number | null;
-  witnessed: Witnessed;
+  witnessed: W;
 }
 
-export interface BoardProps {
-  view: View;
+/** What a board is given; `V` and `W` are the game's own view and witnessed action (`declared.ts`). */
+export interface BoardProps<V = View, W = Witnessed> {
+  view: V;
   /** The tokens of what can be done now; empty when it is somebody else's turn. */
   legal: string[];
   /** By seat. */
   names: string[];
   /** Whose eyes; null for somebody who looks on. */
   seat: number | null;
-  /** Takes an action. */
-  act: (token: string) => void;
+  /** Takes an action, or all those of a move at once. */
+  act: (...tokens: string[]) => void;
+  /** What lists of actions would lead to, in the order of the lists; empty where that cannot be told now. */
+  preview: (lists: string[][]) => Promise<Trial<V, W>[]>;
   /** Asks the server why an action is not possible; the answer is shown above the hand. */
   whyNot: (token: string) => void;
   /** What the others have done since one's own last turn: stays marked. */
-  lastActions: Told[];
+  lastActions: Told<W>[];
   /** What has just happened: to be shown as movement. */
-  fresh: Told[];
+  fresh: Told<W>[];
   /** An action that a bot advises. */
   hint: string | null;
   language: Language;
@@ -69,28 +72,28 @@ export interface Scoring {
   ties: ScoreStep[];
 }
 
-export interface BoardModule {
+export interface BoardModule<V = View, W = Witnessed> {
   /** Renders two elements of the classes `board-area` and `hand-area`. */
-  Board: Component<BoardProps>;
+  Board: Component<BoardProps<V, W>>;
   /** What matters now, for the one who is to act; null: the page's own words will do. */
-  sentence(view: View, names: string[], language: Language): string | null;
+  sentence(view: V, names: string[], language: Language): string | null;
   /** The log tells the game; null for what is not worth a line, or is told by a later one, from what was seen `earlier`. */
-  logLine(witnessed: Witnessed, names: string[], language: Language, earlier?: readonly Witnessed[]): string | null;
+  logLine(witnessed: W, names: string[], language: Language, earlier?: readonly W[]): string | null;
   /** An action in words, for hints and buttons. */
   actionName(token: string, language: Language): string;
   /** What a hint says, where the name of the first advised action alone would not tell what to do. */
   hintText?(plan: readonly string[], language: Language): string;
-  seatFacts(view: View, seat: number, language: Language): Fact[];
+  seatFacts(view: V, seat: number, language: Language): Fact[];
   /** What a seat's own view says of its hand, in words: for replays in which everything lies open. */
-  handText(view: View, seat: number, language: Language): string;
-  describe(view: View, names: string[], language: Language): TextTable[];
-  scoring(views: View[], names: string[], language: Language): ScoreLine[];
+  handText(view: V, seat: number, language: Language): string;
+  describe(view: V, names: string[], language: Language): TextTable[];
+  scoring(views: V[], names: string[], language: Language): ScoreLine[];
   /** The scoring to be followed step by step, from what was witnessed and what each seat sees at the end. */
-  steps?(views: View[], witnessed: Witnessed[], language: Language): Scoring;
+  steps?(views: V[], witnessed: W[], language: Language): Scoring;
   /** The ways the game can end, in words. */
   ending(reason: string, language: Language): string;
   /** The section of the rulebook that matters now. */
-  section(view: View): string;
+  section(view: V): string;
 }
 
 export interface OptionWords {

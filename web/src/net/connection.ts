@@ -123,7 +123,7 @@ export class Connection {
 
   private abandon(id: string, request: Waiting): void {
     this.waiting.delete(id);
-    const problem: Problem = { type: "problem", code: "connection/lost", text: "", ply: null, id };
+    const problem: Problem = { type: "problem", code: "connection/lost", text: "", ply: null, because: null, id };
     request.settle(problem);
   }
 

@@ -1,7 +1,7 @@
 // A table as this browser knows it: what the server told, shown at a pace that a person can follow.
 
 import type { Told } from "../boards/contract";
-import type { ChatLine, Event, FromServer, GameView, News, TableView, Welcome } from "../protocol";
+import type { ChatLine, Event, FromServer, GameView, News, TableView, Trial, Welcome } from "../protocol";
 import { type Pace, settings } from "../settings.svelte";
 import { socketAddress } from "./api";
 import { browserSurroundings, Connection, type Link } from "./connection";
@@ -67,8 +67,16 @@ export class LiveTable {
     return this.connection.ask(request, repeat);
   }
 
-  act(action: string): Promise<FromServer> {
-    return this.ask({ type: "act", ply: this.ply, action, seat: this.game?.seat ?? null });
+  act(tokens: string[]): Promise<FromServer> {
+    const what = tokens.length === 1 ? { action: tokens[0] } : { actions: tokens };
+    return this.ask({ type: "act", ply: this.ply, ...what, seat: this.game?.seat ?? null });
+  }
+
+  /** What lists of actions would lead to; empty where the table has gone on, or nothing can be told. */
+  async preview(lists: string[][]): Promise<Trial[]> {
+    const { ply } = this;
+    const answer = await this.ask({ type: "preview", lists, seat: this.game?.seat ?? null }, false);
+    return answer.type === "previewed" && answer.ply === ply ? answer.previews : [];
   }
 
   undo(): Promise<FromServer> {

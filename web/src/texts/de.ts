@@ -249,6 +249,7 @@ const de: Texts = {
   "problem.unknown": "Etwas ist schiefgegangen. Versuch es noch einmal; hilft das nicht, lade die Seite neu.",
   "problem.page": "Ein Teil der Seite konnte nicht geladen werden. Prüfe deine Verbindung und versuch es noch einmal.",
   "problem.connection/lost": "Der Server ist nicht erreichbar. Prüfe deine Verbindung; wir versuchen es weiter.",
+  "problem.action/several": "Diese Aktionen gehören nicht zusammen. Mach sie einzeln.",
   "problem.action/stale": "Am Tisch ging es inzwischen weiter. Schau noch einmal hin und wähle neu.",
   "problem.action/not-yours": "Du bist nicht dran.",
   "problem.action/late":

@@ -254,6 +254,7 @@ const en = {
   "problem.unknown": "Something went wrong. Try again; if it happens again, load the page anew.",
   "problem.page": "A part of the page could not be fetched. Check your connection and try again.",
   "problem.connection/lost": "The server cannot be reached. Check your connection; we keep trying.",
+  "problem.action/several": "Some of these actions do not belong together. Take them one by one.",
   "problem.action/stale": "The table has moved on in the meantime. Look again and choose anew.",
   "problem.action/not-yours": "It is not your turn.",
   "problem.action/late": "Your time for this turn is up: a bot ends it. You can come back for the next one.",

@@ -246,6 +246,7 @@ const pl: Texts = {
   "problem.unknown": "Coś poszło nie tak. Spróbuj ponownie; jeśli to nie pomoże, odśwież stronę.",
   "problem.page": "Nie udało się pobrać części strony. Sprawdź połączenie i spróbuj ponownie.",
   "problem.connection/lost": "Nie można połączyć się z serwerem. Sprawdź połączenie; próbujemy dalej.",
+  "problem.action/several": "Tych działań nie można wykonać razem. Wykonaj je po kolei.",
   "problem.action/stale": "Przy stole coś się już zmieniło. Spójrz jeszcze raz i wybierz na nowo.",
   "problem.action/not-yours": "To nie twój ruch.",
   "problem.action/late": "Czas na tę turę minął: dokończy ją bot. Potem możesz wrócić do gry.",

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from marula.games.kariba.data import HAND, KINDS, MOST_PLAYERS, PLAY, TAKE, TOKENS
+from marula.games.kariba.data import CHASING_GROUP, HAND, KINDS, MOST_PLAYERS, PLAY, TAKE, TOKENS
 from marula.games.kariba.knowledge import unseen_of_kind
 from marula.games.kariba.state import FILL_ROW, PHASES
 from marula.rules.compiling import rule
@@ -14,6 +14,9 @@ def by_animal(meaning: str) -> Array:
     """Cards counted by kind, from the mouse to the elephant."""
     return Array(Number(), KINDS, meaning)
 
+
+SHOWN = {"CHASING_GROUP": CHASING_GROUP}
+"""Numbers of the rulebook that the board draws."""
 
 VIEW = Struct(
     {

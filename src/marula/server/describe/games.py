@@ -57,6 +57,7 @@ def write_types(game: Game) -> str:
             TYPESCRIPT_HEAD.format(game.TITLE),
             "export interface View " + typescript(page_of(game)) + "\n",
             "export interface Witnessed " + typescript(sight_of(game)) + "\n",
+            *(f"export const {name} = {value};" for name, value in getattr(game, "SHOWN", {}).items()),
             "export const REASONS: Record<string, readonly string[]> = {",
             *(f"  {json.dumps(key)}: {json.dumps(values)}," for key, values in reasons.items()),
             "};\n",

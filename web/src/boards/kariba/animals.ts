@@ -71,8 +71,3 @@ export function herd(animal: number, count: number, language: Language): string 
 export function oneAnimal(animal: number, language: Language): string {
   return ONE[language][animal - 1] ?? String(animal);
 }
-
-/** The number of the animal that an English word names, alone or counted: `mice` is 1; 0 for other words. */
-export function numberNamed(word: string): number {
-  return 1 + NAMES.en.findIndex((name, index) => name === word || COUNTED.en[index]?.includes(word));
-}

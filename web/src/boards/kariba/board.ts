@@ -1,30 +1,29 @@
-import type { Witnessed } from "../../protocol";
 import { fill, type Gaps, type Language } from "../../words";
 import type { BoardModule, Fact } from "../contract";
 import { animalName, herd, oneAnimal } from "./animals";
 import Board from "./Board.svelte";
+import type { View, Witnessed } from "./declared";
 import { steps } from "./steps";
 import texts, { type KaribaTexts } from "./texts";
-import { cardsOf, read, readPlay } from "./view";
+import { cardsOf, readPlay } from "./view";
 
 function say(language: Language, key: keyof KaribaTexts, gaps?: Gaps): string {
   return fill(language, texts[language][key], gaps);
 }
 
-function sentence(view: Record<string, unknown>, _names: string[], language: Language): string | null {
-  const phase = read(view).phase;
+function sentence({ phase }: View, _names: string[], language: Language): string | null {
   return phase === "play" || phase === "draw" ? say(language, phase) : null;
 }
 
 function logLine(witnessed: Witnessed, names: string[], language: Language): string | null {
-  const token = String(witnessed.action);
+  const token = witnessed.action;
   if (token.startsWith("+")) return cardLine(token, witnessed.to, names, language);
   const name = names[Number(witnessed.actor)] ?? "";
   if (token.startsWith("^")) return say(language, "toldTakes", { name, animal: oneAnimal(Number(token[1]), language) });
   if (token === "?") return say(language, "toldPile", { name });
   const play = readPlay(token);
   if (!play) return null;
-  const won = witnessed.won as { animal: number; count: number } | undefined;
+  const { won } = witnessed;
   const cards = herd(play.animal, play.count, language);
   if (!won) return say(language, "told", { name, cards });
   return say(language, "toldWon", { name, cards, won: herd(won.animal, won.count, language) });
@@ -45,30 +44,28 @@ function actionName(token: string, language: Language): string {
   return say(language, "drawPile");
 }
 
-function seatFacts(given: Record<string, unknown>, seat: number, language: Language): Fact[] {
-  const view = read(given);
+function seatFacts(view: View, seat: number, language: Language): Fact[] {
   const facts: Fact[] = [
     { label: say(language, "won"), value: view.won[seat] ?? 0, main: true },
     { label: say(language, "hand"), value: view.hand_sizes[seat] ?? 0 },
   ];
   const known = (view.known[seat] ?? []).flatMap((count, index) => (count ? [herd(index + 1, count, language)] : []));
   // What a hand is known to hold helps only where it is somebody else's (§K8).
-  if (known.length && given.seat !== seat) facts.push({ label: say(language, "known"), value: known.join(", ") });
+  if (known.length && view.seat !== seat) facts.push({ label: say(language, "known"), value: known.join(", ") });
   return facts;
 }
 
-const board: BoardModule = {
+const board: BoardModule<View, Witnessed> = {
   Board,
   sentence,
   logLine,
   actionName,
   seatFacts,
   handText: (view, seat, language) =>
-    (view.seat === seat ? (read(view).hand ?? []) : [])
+    (view.seat === seat ? (view.hand ?? []) : [])
       .flatMap((count, index) => (count ? [herd(index + 1, count, language)] : []))
       .join(", "),
-  describe(given, names, language) {
-    const view = read(given);
+  describe(view, names, language) {
     const at = [1, 2, 3, 4, 5, 6, 7, 8];
     return [
       {
@@ -104,12 +101,11 @@ const board: BoardModule = {
   },
   scoring(views, _names, language) {
     const view = views[0];
-    return view ? [{ label: say(language, "cardsWon"), points: read(view).won }] : [];
+    return view ? [{ label: say(language, "cardsWon"), points: view.won }] : [];
   },
-  steps: (views, witnessed, language) => steps(views[0] ? read(views[0]).won.length : 0, witnessed, language),
+  steps: (views, witnessed, language) => steps(views[0]?.players ?? 0, witnessed, language),
   ending: (reason, language) => (reason === "hand-empty" ? say(language, "ended") : ""),
-  section(view) {
-    const { phase } = read(view);
+  section({ phase }) {
     return phase === "draw" ? "K5.2" : phase === "over" ? "K6" : "K4";
   },
 };

@@ -59,6 +59,7 @@ export interface Witnessed {
   };
 }
 
+export const CHASING_GROUP = 3;
 export const REASONS: Record<string, readonly string[]> = {
   "player-acts": [],
   "not-in-pile": ["animal"],

@@ -1,23 +1,4 @@
-// What the server shows of Kariba: cards counted by kind, from the mouse to the elephant.
-
-import type { View } from "../../protocol";
-
-export interface KaribaView {
-  phase: "deal" | "refill" | "fill-row" | "play" | "draw" | "over";
-  turn: number;
-  waterhole: number[];
-  open_row: number[] | null;
-  pile: number;
-  hand_sizes: number[];
-  won: number[];
-  known: number[][];
-  hand: number[] | null;
-  unseen: number[];
-}
-
-export function read(view: View): KaribaView {
-  return view as unknown as KaribaView;
-}
+// The tokens and cards of Kariba, read.
 
 /** `4x2` is two giraffes. */
 export function readPlay(token: string): { animal: number; count: number } | null {
