@@ -4,8 +4,11 @@ import copy
 import hashlib
 import hmac
 import json
+import subprocess
+import sys
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -253,6 +256,25 @@ def test_a_record_without_proof_or_with_another_commitment_is_not_verified() -> 
 
 
 # --- the running hash ---
+
+
+def run_recipe(of: marula.Record, folder: Path) -> "subprocess.CompletedProcess[str]":
+    """Runs the lines of docs/security.md on a record."""
+    docs = Path(__file__).parents[2] / "docs" / "security.md"
+    code = docs.read_text("utf-8").split("```python\n")[1].split("```")[0]
+    (folder / "recipe.py").write_text(code, "utf-8")
+    (folder / "game.json").write_text(of.to_json(), "utf-8")
+    command = [sys.executable, str(folder / "recipe.py"), str(folder / "game.json")]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+def test_the_recipe_of_the_docs_finds_what_verify_finds(tmp_path: Path) -> None:
+    honest = record(futures(1)[1])
+    found = run_recipe(honest, tmp_path)
+    assert found.returncode == 0, found.stderr
+    assert found.stdout.startswith(f"{verify(honest).drawn} draws")
+    assert "a gap" in run_recipe(choosing_server(honest_numbers=True), tmp_path).stderr
+    assert "another card" in run_recipe(choosing_server(honest_numbers=False), tmp_path).stderr
 
 
 def hash_of(events: list[Event], commitment: str) -> str:
