@@ -56,6 +56,18 @@ def test_a_broken_record_is_refused_with_the_reason(change: dict[str, Any], mess
         marula.replay({**short_record(), **change})
 
 
+def test_a_record_of_another_version_is_replayed_if_it_comes_out_the_same() -> None:
+    position, random = marula.game("kariba").start(), marula.generator(1)
+    while position.actor != marula.OVER:
+        position.play(position.pick(random))
+    old = {**position.record().as_dict(), "version": 99}
+    assert marula.replay(old).outcome == position.outcome
+    with pytest.raises(marula.RecordError, match=r"version 99 of Kariba.*does not come out the same"):
+        marula.replay({**old, "outcome": {**old["outcome"], "scores": [0, 0]}})
+    with pytest.raises(marula.RecordError, match=r"version 99 of Kariba.*does not come out the same"):
+        marula.replay({**old, "actions": [*old["actions"], "+1"]})
+
+
 @pytest.mark.parametrize("text", ["", "{", "[]", "null", '"kariba"', "{}", "[" * 100_000])
 def test_what_is_no_record_is_said_to_be_none(text: str) -> None:
     with pytest.raises(marula.RecordError, match="not a record"):

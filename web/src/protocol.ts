@@ -436,6 +436,8 @@ export interface LobbyTable {
   created: number;
   changed: number;
   my_turn: boolean;
+  old: boolean;
+  results: Result[];
 }
 
 /** A place of a table in the lobby. */

@@ -10,9 +10,31 @@ from marula.rules.options import OptionError
 
 
 def replay(record: Record | Mapping[str, Any] | str | bytes) -> Position:
-    """Plays a record again: a Record, its dictionary or its JSON. What comes out can be undone down to the start."""
+    """Plays a record again: a Record, its dictionary or its JSON. What comes out can be undone down to the start.
+
+    A record of another version of the rules is replayed if it comes to the outcome that it says.
+    """
     record = read(record)
     position = beginning(record)
+    if record.version == position.rules.VERSION:
+        return _play(record, position)
+    if record.outcome is None:
+        raise _played_by_others(record, position, "and it has no outcome to compare with")
+    try:
+        return _play(record, position)
+    except RecordError as error:
+        raise _played_by_others(record, position, f"by which it does not come out the same: {error}") from None
+
+
+def _played_by_others(record: Record, position: Position, why: str) -> RecordError:
+    rules = position.rules
+    return RecordError(
+        f"the record was played by version {record.version} of {rules.TITLE}; "
+        f"this Marula plays version {rules.VERSION}, {why}"
+    )
+
+
+def _play(record: Record, position: Position) -> Position:
     for number, action in enumerate(record.actions, 1):
         try:
             position.play(action)
@@ -35,14 +57,6 @@ def read(record: Record | Mapping[str, Any] | str | bytes) -> Record:
 def beginning(record: Record) -> Position:
     """The position before the first action of a record."""
     try:
-        playable = game(record.game)
-        if record.version != playable.version:
-            raise RecordError(
-                f"the record was played by version {record.version} of {playable.title}; "
-                f"this Marula plays version {playable.version}, and old games could come out differently"
-            )
-        return playable.start(record.players, record.options)
+        return game(record.game).start(record.players, record.options)
     except (UnknownGame, OptionError, ValueError) as error:
-        if isinstance(error, RecordError):
-            raise
         raise RecordError(f"the record cannot be replayed: {error}") from None

@@ -23,6 +23,8 @@ CROWDED_IDLE = 60 * 1000
 FAR = 10 * 60 * 1000
 """What is due later than this is left to the sweep: a table with days for each move is not kept in memory for them."""
 HOUR = 3600 * 1000
+AT_ONCE = 5
+"""How many tables of the first edition a sweep asks how they ended."""
 
 
 class Caretaker:
@@ -122,8 +124,20 @@ class Caretaker:
                 if not room.looked_after:
                     await house.catch_up(room)
                     self.consider(room)
+        await self._keep_results()
         self._forget_idle()
         metrics.ROOMS.set(len(house.rooms))
+
+    async def _keep_results(self) -> None:
+        # The first edition did not keep how games ended. Later rules may not be able to tell any more.
+        house = self._house
+        for listed in await tables.without_results(house.database, AT_ONCE):
+            with self._patience():
+                stored = await tables.read(house.database, listed.id)
+                if stored is not None:
+                    await house.thinkers.wait_for(stored.game)
+                    results = await asyncio.to_thread(stored.results_now)
+                    await tables.keep_results(house.database, listed, results)
 
     @contextlib.contextmanager
     def _patience(self) -> Iterator[None]:

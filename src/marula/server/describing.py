@@ -7,7 +7,7 @@ import msgspec
 
 from marula.play.registry import rules_of
 from marula.server.messages.answers import PlaceView, TableView, UndoView
-from marula.server.messages.common import Clock
+from marula.server.messages.common import Clock, Result
 from marula.server.messages.resources import LobbyPlace, LobbyTable
 from marula.server.store.tables import Listed
 from marula.server.store.writer import Summary
@@ -114,10 +114,12 @@ def summarize(table: Table, now: int, elapsed: int = 0) -> Summary:
     thinker = table.thinker
     kept: dict[str, Any] = {
         "game": created.game,
+        "version": created.version,
         "live": created.live,
         "clock": created.clock,
         "games": created.games,
         "chairs": [(chair.kind, chair.who) for chair in table.chairs],
+        "results": table.results(),
     }
     return Summary(
         status=table.status,
@@ -149,5 +151,7 @@ def describe_listed(listed: Listed, names: Mapping[str, str], person: str | None
         places=[LobbyPlace(kind=chair.kind, name=name_of(chair, names)) for chair in chairs],
         created=listed.created,
         changed=listed.changed,
+        old=kept.get("version", 1) != rules_of(kept["game"]).VERSION,
+        results=msgspec.convert(kept.get("results", []), list[Result]),
         my_turn=bool(person) and listed.turn == person,
     )

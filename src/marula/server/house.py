@@ -24,7 +24,7 @@ from marula.server.notes import (
     TableRemoved,
 )
 from marula.server.randomness import Randomness
-from marula.server.refusals import Refused
+from marula.server.refusals import OldRules, Refused
 from marula.server.room import Room
 from marula.server.roster import Roster
 from marula.server.security.texts import is_key
@@ -53,7 +53,8 @@ Work = Callable[[Draft], None]
 
 def draw_anew(draft: Draft, mark: Mark) -> None:
     """Raises the epoch beyond the one in which rows were lost; others may have done so already."""
-    while draft.table.epoch <= mark.epoch and draft.table.status in ("open", "running", "between"):
+    goes_on = draft.table.status in ("open", "running", "between") and not draft.table.old_rules
+    while goes_on and draft.table.epoch <= mark.epoch:
         draft.add(EpochRaised(at=draft.now, epoch=draft.table.epoch + 1, why="seen"))
 
 
@@ -111,6 +112,8 @@ class House:
                 # Before the first row is played: rules that are not compiled yet must not be compiled here.
                 await self.thinkers.wait_for(stored.game)
                 table = await asyncio.to_thread(stored.table)
+                if table.old_rules:
+                    await tables.no_longer_due(self.database, id)
                 room = Room(table, {}, await tables.lines_since(self.database, id, 0))
                 await self._learn_names(room)
             room.looked_at = self.hearing.heard()
@@ -118,6 +121,9 @@ class House:
             room.opened, room.absence = room.looked_at, lambda: self.absence(room)
             self.rooms[id] = room
             return room
+        except OldRules:
+            await tables.no_longer_due(self.database, id)
+            raise
         finally:
             del self._opening[id]
 

@@ -19,6 +19,7 @@ CODES: dict[str, tuple[int, str]] = {
     "table/started": (409, "The game has started already."),
     "table/not-running": (409, "There is no game going on."),
     "table/not-over": (409, "The game is not over yet."),
+    "table/old-rules": (409, "The table was played by an earlier version of the rules; it cannot be played on."),
     "table/closed": (409, "The table was closed."),
     "table/removed": (410, "The table was deleted."),
     "table/busy": (503, "The table could not be written to just now; nothing has changed. Try again."),
@@ -74,3 +75,10 @@ class Refused(Exception):
     def status(self) -> int:
         """The HTTP status that goes with it."""
         return CODES[self.code][0]
+
+
+class OldRules(Refused):
+    """A table that comes out differently by the present rules: it is listed with its result, and not opened."""
+
+    def __init__(self) -> None:
+        super().__init__("table/old-rules")

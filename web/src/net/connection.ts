@@ -35,7 +35,14 @@ interface Waiting {
 export const DELAYS = [300, 1000, 2000, 4000, 8000, 15000];
 export const HEARTBEAT = 20000;
 export const PATIENCE = 10000;
-const FINAL = new Set(["table/unknown", "table/closed", "table/removed", "person/unknown", "origin/foreign"]);
+const FINAL = new Set([
+  "table/unknown",
+  "table/closed",
+  "table/old-rules",
+  "table/removed",
+  "person/unknown",
+  "origin/foreign",
+]);
 
 export class Connection {
   link: Link = "connecting";

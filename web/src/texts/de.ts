@@ -45,6 +45,7 @@ const de: Texts = {
   "status.free": "{count} {count#freier Platz|freie Plätze}",
   "status.running": "Läuft",
   "status.between": "Zwischen zwei Spielen",
+  "status.old": "Frühere Regeln: {points}",
   "status.over": "Beendet",
   "status.closed": "Geschlossen",
   "new.title": "Ein neuer Tisch",
@@ -265,6 +266,8 @@ const de: Texts = {
   "problem.table/not-running": "An diesem Tisch läuft gerade kein Spiel.",
   "problem.table/removed": "Dieser Tisch wurde gelöscht.",
   "problem.table/closed": "Der Tisch wurde geschlossen.",
+  "problem.table/old-rules":
+    "Dieses Spiel wurde nach einer früheren Fassung der Regeln gespielt. Es kann nicht weitergespielt werden.",
   "problem.table/busy": "Der Server ist beschäftigt. Versuch es gleich noch einmal.",
   "problem.place/taken": "Jemand war schneller: Der Platz ist besetzt.",
   "problem.place/invited": "Dieser Platz ist für jemanden mit dem Einladungslink.",

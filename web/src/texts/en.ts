@@ -46,6 +46,7 @@ const en = {
   "status.free": "{count} free {count#place|places}",
   "status.running": "Running",
   "status.between": "Between games",
+  "status.old": "Earlier rules: {points}",
   "status.over": "Finished",
   "status.closed": "Closed",
 
@@ -269,6 +270,7 @@ const en = {
   "problem.table/not-running": "No game is going on at this table.",
   "problem.table/removed": "This table was deleted.",
   "problem.table/closed": "The host has closed this table.",
+  "problem.table/old-rules": "This game was played by an earlier version of the rules. It cannot be played on.",
   "problem.table/busy": "The server is busy. Try again in a moment.",
   "problem.place/taken": "Somebody was faster: this place is taken.",
   "problem.place/invited": "This place is kept for somebody with the invitation link.",

@@ -165,6 +165,11 @@ class LobbyTable(Struct, kw_only=True):
     created: Time
     changed: Time
     my_turn: bool = False
+    old: Annotated[
+        bool,
+        Meta(description="Played by another version of the rules: it cannot be played on, and perhaps not be opened."),
+    ] = False
+    results: Annotated[list[Result], Meta(description="How the games that are over ended, by seat.")] = []
 
 
 class Lobby(Struct, kw_only=True):

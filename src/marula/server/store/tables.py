@@ -3,12 +3,14 @@
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
-from msgspec import Struct
-from sqlalchemy import Select, func, insert, select
+from msgspec import Struct, json
+from sqlalchemy import Select, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from marula.server.refusals import Refused
+from marula.play.registry import rules_of
+from marula.server.messages.common import Result
+from marula.server.refusals import OldRules, Refused
 from marula.server.store.database import Database
 from marula.server.store.models import StoredLine, StoredRow, StoredSecret, StoredSitting, StoredStates, StoredTable
 from marula.server.store.people import must_be_known
@@ -84,30 +86,58 @@ class StoredLog(Struct, kw_only=True, frozen=True):
     secrets: Sequence[bytes]
     rows: Sequence[AnyRow]
     known: Mapping[int, bytes]
+    results: Sequence[Mapping[str, Any]] = ()
+    """How its games ended by the rules of their time."""
+
+    @property
+    def created(self) -> Created:
+        """What was agreed when the table was made."""
+        created = self.rows[0]
+        assert isinstance(created, Created)
+        return created
 
     @property
     def game(self) -> str:
         """What is played there."""
-        created = self.rows[0]
-        assert isinstance(created, Created)
-        return created.game
+        return self.created.game
 
     def table(self) -> Table:
-        """The table that follows; rules are asked only about rows of which no state was kept."""
+        """The table that follows; rules are asked only about rows of which no state was kept.
+
+        Raises OldRules if it was played by other rules and comes out differently by the present ones.
+        """
+        if self.created.version == rules_of(self.game).VERSION:
+            return self._replayed()
+        try:
+            table = self._replayed()
+        except Exception:  # whatever other rules make of actions they do not know
+            raise OldRules from None
+        if not table.ended_as(self.results):
+            raise OldRules
+        return table
+
+    def results_now(self) -> list[Result]:
+        """How its games end by the present rules; none if they are others than at its time."""
+        created = self.created
+        return self._replayed().results() if created.version == rules_of(created.game).VERSION else []
+
+    def _replayed(self) -> Table:
         return Table(self.id, self.rows, self.secrets, self.invite, self.known)
 
 
 async def read(database: Database, id: str) -> StoredLog | None:
     """What is stored of a table, if there is one."""
     async with database.read() as connection:
-        invite = (await connection.execute(select(StoredTable.invite).where(StoredTable.id == id))).scalar()
-        if invite is None:
+        columns = select(StoredTable.invite, StoredTable.summary).where(StoredTable.id == id)
+        found = (await connection.execute(columns)).first()
+        if found is None:
             return None
         query = select(StoredSecret.value).where(StoredSecret.table_id == id).order_by(StoredSecret.game)
         secrets = [bytes.fromhex(value) for value in (await connection.execute(query)).scalars()]
         rows = [decode(text) for text in (await connection.execute(_rows_from(id, 0))).scalars()]
         known = unpack((await connection.execute(_states_of(id, rows[0]))).scalars())
-    return StoredLog(id=id, invite=invite, secrets=secrets, rows=rows, known=known)
+    results = json.decode(found.summary).get("results", ())
+    return StoredLog(id=id, invite=found.invite, secrets=secrets, rows=rows, known=known, results=results)
 
 
 async def load(database: Database, id: str) -> Table | None:
@@ -206,6 +236,28 @@ async def due(database: Database, now: int, limit: int = 500) -> list[str]:
     query = query.order_by(StoredTable.due).limit(limit)
     async with database.read() as connection:
         return list((await connection.execute(query)).scalars())
+
+
+async def no_longer_due(database: Database, id: str) -> None:
+    """Nothing has to be done at a table any more."""
+    async with database.write() as connection:
+        await connection.execute(update(StoredTable).where(StoredTable.id == id).values(due=None))
+
+
+async def without_results(database: Database, limit: int) -> list[Listed]:
+    """Tables of the first edition, which did not keep how games ended."""
+    ended = StoredTable.status.in_(("over", "between"))
+    query = select(*_LISTED).where(ended, StoredTable.summary.not_like('%"results":%')).limit(limit)
+    async with database.read() as connection:
+        return [_listed(row) for row in await connection.execute(query)]
+
+
+async def keep_results(database: Database, listed: Listed, results: Sequence[Result]) -> None:
+    """Keeps how the games of a table ended, unless it has changed meanwhile."""
+    summary = json.encode({**json.decode(listed.summary), "results": results}).decode()
+    unchanged = (StoredTable.id == listed.id, StoredTable.changed == listed.changed)
+    async with database.write() as connection:
+        await connection.execute(update(StoredTable).where(*unchanged).values(summary=summary))
 
 
 async def with_clocks(database: Database) -> list[str]:

@@ -27,6 +27,8 @@ def decide(draft: Draft, person: str, command: requests.Command, terms: Terms) -
     """Carries out a request of a person on a draft."""
     if draft.table.closed:
         raise Refused("table/closed")
+    if draft.table.old_rules:
+        raise Refused("table/old-rules")
     match command:
         case requests.Act():
             act(draft, person, command)

@@ -8,7 +8,8 @@ from msgspec import structs
 from marula.rules.types import CHANCE
 from marula.server.dealing import deal, seat_randomly
 from marula.server.first_scheme import deal_by_row
-from marula.server.table.log import Acted, AnyRow, Reckoned, Started
+from marula.server.refusals import Refused
+from marula.server.table.log import Acted, AnyRow, Reckoned, Rematched, Started
 from marula.server.table.table import Table
 
 
@@ -25,7 +26,9 @@ class Draft:
         """How long it took since the clocks were last reckoned; the first row that they go by says it."""
 
     def add(self, *rows: AnyRow) -> None:
-        """Adds rows, and whatever chance does after them."""
+        """Adds rows, and whatever chance does after them. Games of other rules are never played on."""
+        if self.table.old_rules and not all(isinstance(row, Rematched) for row in rows):
+            raise Refused("table/old-rules")
         for row in map(self._say_spent, rows):
             self.table.apply(row)
             self.rows.append(row)

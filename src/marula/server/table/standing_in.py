@@ -20,6 +20,8 @@ def settle_undo(draft: Draft) -> None:
 
 def give_back(draft: Draft, person: str) -> None:
     """Whoever acts or connects again plays again; nobody comes back from giving up."""
+    if draft.table.old_rules:  # nobody plays there any more
+        return
     for place in draft.table.places_of(person):
         chair = draft.table.chairs[place]
         if chair.stand_in is not None and chair.why != "resigned" and not finishes_turn(draft, place):

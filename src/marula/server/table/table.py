@@ -3,12 +3,14 @@
 import copy
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct
 
+from marula.play.registry import rules_of
 from marula.rules.types import CHANCE
 from marula.server.messages.answers import Status
+from marula.server.messages.common import Result
 from marula.server.table.clocks import LEAST, Clocks
 from marula.server.table.log import (
     Acted,
@@ -32,6 +34,9 @@ from marula.server.table.log import (
 from marula.server.table.played import PlayedGame
 
 DAY = 24 * 3600
+
+COMPARED = ("scores", "ranks", "winners", "reason", "resigned")
+"""What must be the same if a game of other rules is replayed."""
 
 
 class Chair(Struct, kw_only=True):
@@ -78,6 +83,8 @@ class Table:
         self.closed = False
         self.rematch: str | None = None
         self.epoch = 0
+        self.old_rules = False
+        """Whether it was made under another version of the rules: then it can be looked at, but not played on."""
         # The places that have contributed to the deal, the last one last.
         self.contributed: list[int] = []
         self._sealed: tuple[str, ...] | None = None
@@ -132,7 +139,9 @@ class Table:
 
     @property
     def actor(self) -> int | None:
-        """The seat that is to act, if a game goes on; CHANCE counts as a seat here."""
+        """The seat that is to act, if a game goes on; CHANCE counts as a seat here. Nobody, under other rules."""
+        if self.old_rules:
+            return None
         return self.played.actor if self.played and not self.played.over else None
 
     def chair_of(self, seat: int) -> Chair:
@@ -169,6 +178,15 @@ class Table:
     def contributions(self) -> tuple[str, ...]:
         """What the players gave for the deal, by place. From the first start on it stays as it was then."""
         return self._sealed if self._sealed is not None else tuple(chair.contribution for chair in self.chairs)
+
+    def results(self) -> list[Result]:
+        """How the games that are over ended."""
+        return [result for played in self.games if (result := played.result()) is not None]
+
+    def ended_as(self, kept: Sequence[Mapping[str, Any]]) -> bool:
+        """Whether its games came out as they did when they were played."""
+        now = [{name: getattr(result, name) for name in COMPARED} for result in self.results()]
+        return now == [{name: result.get(name) for name in COMPARED} for result in kept]
 
     def places_of(self, person: str | None) -> list[int]:
         """Where somebody sits."""
@@ -221,6 +239,7 @@ class Table:
         match row:
             case Created():
                 self.chairs = [Chair(kind=plan.kind, who=plan.who) for plan in row.plans]
+                self.old_rules = row.version != rules_of(row.game).VERSION
             case Seated():
                 self.chairs[row.place] = Chair(kind="bot" if row.bot else "person", who=row.bot or row.person)
             case Vacated():
