@@ -9,6 +9,7 @@ import pytest
 from marula.play.position import Position
 from marula.server import metrics
 from marula.server.bots import Thinkers, search_once
+from marula.server.roster import Roster
 from marula.server.settings import Settings
 from marula.server.table.log import Acted
 from marula.server.table.table import Table
@@ -41,6 +42,12 @@ def test_the_pause_is_the_same_before_and_after_an_answer_that_took_no_longer_th
 def test_a_bot_that_searches_has_time_enough_before_anything_is_known_of_it() -> None:
     assert tempo(pace=0.0).pause(LEVEL, GAME, SEEMS, True) == SEEMS
     assert tempo(pace=0.0).pause("greedy", GAME, SEEMS, False) == 0.02
+
+
+def test_only_bots_that_may_think_for_a_while_are_given_time_in_advance() -> None:
+    roster = Roster({"robo": "command:robo"}, 20)
+    bots = ("level:1", "level:2", "level:3", "level:5", "greedy", "random", "robo")
+    assert [bot for bot in bots if roster.is_slow(bot, GAME)] == ["level:3", "level:5", "robo"]
 
 
 def test_other_bots_and_other_games_have_a_tempo_of_their_own() -> None:

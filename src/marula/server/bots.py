@@ -35,7 +35,7 @@ class Thinkers:
 
     def pause(self, bot: str, game: str) -> float:
         """After how many seconds a bot that now begins to think shall answer, whatever it thinks about."""
-        return self._tempo.pause(bot, game, self.roster.beat(bot, game), self.roster.searches(bot))
+        return self._tempo.pause(bot, game, self.roster.beat(bot, game), self.roster.is_slow(bot, game))
 
     def note(self, bot: str, game: str, seconds: float) -> None:
         """A bot that had a choice has thought for so long; one that was given up on does not count."""

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from marula.bots.bot import answer
 from marula.bots.external import BotFailure
-from marula.bots.levels import level, levels
+from marula.bots.levels import SEARCH, level, levels
 from marula.bots.naming import Opened, open_bot
 from marula.bots.simple import BOTS
 from marula.play.position import Position
@@ -53,6 +53,12 @@ class Roster:
         if bot.startswith(LEVEL) and bot in self.names:
             return level(game, int(bot.removeprefix(LEVEL))).seconds
         return BEAT
+
+    def is_slow(self, bot: str, game: str) -> bool:
+        """Whether a bot may think for a while, as all do that search, and perhaps what the host has brought."""
+        if bot.startswith(LEVEL) and bot in self.names:
+            return level(game, int(bot.removeprefix(LEVEL))).kind == SEARCH
+        return bot not in BOTS
 
     def searches(self, bot: str) -> bool:
         """Whether a bot needs the compiled search."""

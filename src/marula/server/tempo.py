@@ -11,7 +11,7 @@ from collections import deque
 REMEMBERED = 200
 """Of so many answers the longest counts."""
 FEW = 10
-"""Until so many are known, a bot that searches is taken to need as long as it seems to think."""
+"""Until so many are known, a bot that may be slow is taken to need as long as it seems to think."""
 MARGIN = 1.25
 STEP = 0.05
 """The pause that thinking needs, beyond what the settings ask for, is a multiple of this: seconds."""
@@ -25,14 +25,14 @@ class Tempo:
         self._shortest = shortest
         self._taken: dict[tuple[str, str], deque[float]] = {}
 
-    def pause(self, bot: str, game: str, seconds: float, searches: bool) -> float:
+    def pause(self, bot: str, game: str, seconds: float, slow: bool) -> float:
         """How long after the beginning of its turn a bot answers; `seconds` is how long it seems to think."""
         if not self._shortest and not self._pace:
             return 0.0  # for tests alone: answers come when they come
         wanted = max(self._shortest, self._pace * seconds)
         taken = self._taken.get((bot, game), ())
         needed = MARGIN * max(taken, default=0.0)
-        if searches and len(taken) < FEW:
+        if slow and len(taken) < FEW:
             needed = max(needed, seconds)
         return max(wanted, STEP * math.ceil(needed / STEP))
 
