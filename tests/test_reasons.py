@@ -12,7 +12,6 @@ ROOT = Path(__file__).parent.parent
 SOURCES = {
     "wampum": "wampum/text.py",
     "wadi": "wadi/text/explaining.py",
-    "wakawaka": "wakawaka/text/explaining.py",
 }
 BY_CHANCE = {"explain_card", "explain_outcome"}  # nobody at the page can try these actions
 CITATION = re.compile(r"\s*\(§[^)]*\)")

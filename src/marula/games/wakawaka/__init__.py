@@ -10,11 +10,12 @@ from marula.games.wakawaka.actions import ENDINGS, actor, apply, ending, legal, 
 from marula.games.wakawaka.data import LADDERS, OUTCOMES, TOKENS
 from marula.games.wakawaka.forecast import forecast
 from marula.games.wakawaka.greedy import prefer
-from marula.games.wakawaka.knowledge import OBSERVATION, imagine, observe
+from marula.games.wakawaka.knowledge import FEATURES, OBSERVATION, imagine, observe
+from marula.games.wakawaka.reasons import REASONS, explain
 from marula.games.wakawaka.state import PROBLEMS, STATE, problems, setup
-from marula.games.wakawaka.text import draw, explain, guide, tell
+from marula.games.wakawaka.text import draw, guide, tell
 from marula.games.wakawaka.tuning import ITERATIONS, SEARCH
-from marula.games.wakawaka.view import reveals, view, witness
+from marula.games.wakawaka.view import VIEW, WITNESS, reveals, view, witness
 from marula.rules.options import Option, choice, number
 
 NAME = "wakawaka"
@@ -31,6 +32,7 @@ EXAMPLES: tuple[str, ...] = ("trade", "buy3", "sellF", "climb", "stop", "cards2"
 __all__ = [
     "ENDINGS",
     "EXAMPLES",
+    "FEATURES",
     "ITERATIONS",
     "NAME",
     "OBSERVATION",
@@ -38,11 +40,14 @@ __all__ = [
     "OUTCOMES",
     "PLAYERS",
     "PROBLEMS",
+    "REASONS",
     "SEARCH",
     "STATE",
     "TITLE",
     "TOKENS",
     "VERSION",
+    "VIEW",
+    "WITNESS",
     "actor",
     "apply",
     "draw",
@@ -67,6 +72,6 @@ __all__ = [
 
 if TYPE_CHECKING:
     from marula.games import wakawaka
-    from marula.rules.contract import Undeclared
+    from marula.rules.contract import Game
 
-    CHECKED: Undeclared = wakawaka
+    CHECKED: Game = wakawaka

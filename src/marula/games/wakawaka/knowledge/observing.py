@@ -12,29 +12,18 @@ from marula.games.wakawaka.data import (
     OPEN_SLOTS,
     TOP,
 )
+from marula.games.wakawaka.knowledge.features import MOST_GOLD
 from marula.games.wakawaka.knowledge.unseen import knows_boat, unseen_cards, unseen_goods
 from marula.games.wakawaka.state import LAY, NESTING
 from marula.rules.compiling import rule
 from marula.rules.types import NOBODY, Counts, State
 
-MOST_GOLD = 30000  # more is written as this
-
-# What `observe` writes, in this order:
-OWN = 2 * HELD  # own hand, own substitutes on the table
-CARD_COUNTS = HELD + CARDS  # unseen cards, discard pile
-GOOD_COUNTS = 2 * GOODS  # unseen goods, stock
-BOAT = 2 * GOODS + 2 + MOST_PLAYERS  # for each boat: open goods, hidden goods if the seat knows them, how many are
-# open and hidden, and by distance which seats know them
-# For each seat, by distance clockwise from the own one (of a spectator: from seat 0): gold, level, size of the
-# hand, cards that are no `trade`; store; known cards of hand and substitutes; groups of the next task by size.
+# How many numbers belong together (features.py):
+OWN = 2 * HELD
+CARD_COUNTS = HELD + CARDS
+GOOD_COUNTS = 2 * GOODS
+BOAT = 2 * GOODS + 2 + MOST_PLAYERS
 SEAT = 4 + GOODS + HELD + LARGEST_GROUP
-# Fire, sizes of the three piles and of the stock, round, last round, ladder, players; played cards (kind + 1),
-# substitutes on the table; distance of the seat whose turn it is and of the seat that is asked; phase, count,
-# lowest kind that may be picked (hidden while others lay substitutes), barred goods; what comes after: phase + 1
-# and distance, twice.
-TABLE = 9 + CARDS_A_TURN + 1 + 6 + 2 * NESTING
-
-OBSERVATION = OWN + CARD_COUNTS + GOOD_COUNTS + BOATS * BOAT + MOST_PLAYERS * SEAT + TABLE
 
 
 @rule
