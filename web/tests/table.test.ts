@@ -37,6 +37,7 @@ describe("what happens while one looks away", () => {
     type: "news",
     ply,
     at: 0,
+    mark: "",
     table: null,
     game: null,
     events,
