@@ -120,6 +120,7 @@ async def beside_the_game(book: Scrapbook, ann: Visitor, ben: Visitor, table: st
     await book.ask(ann, table, "undo", ply=ply, id="oops")
     await book.ask(ben, table, "answer-undo", ply=ply + 1, consent=True)
     book.keep("Replay", await ann.get(f"/api/tables/{table}/games/0"))
+    book.keep("Events", await ann.get(f"/api/tables/{table}/events", since=10, until=12))
     book.keep("Moment", await ann.get(f"/api/tables/{table}/games/0/plies/12"))
     ann.server.time.pass_by(60_000)
     await book.ask(ann, table, "stand-in", place=1)

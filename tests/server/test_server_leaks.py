@@ -265,7 +265,7 @@ def leak_in_the_hints(patch: pytest.MonkeyPatch) -> None:
 
 def leak_in_the_replay(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(
-        "marula.server.routes.tables.show_witnessed", lambda played, eyes: showing.everything(played.position)
+        "marula.server.routes.tables.show_witnessed", lambda played, eyes, since: showing.everything(played.position)
     )
 
 

@@ -459,6 +459,12 @@ export interface Made {
   commitments: string[];
 }
 
+/** One page of what happened at a table. */
+export interface Events {
+  ply: number;
+  events: Event[];
+}
+
 /** A game of a table: the whole record once the game is over, before that only what one has seen of it. */
 export interface Replay {
   table: string;
@@ -466,6 +472,7 @@ export interface Replay {
   ply: number;
   names: string[];
   seat: number | null;
+  plies: number;
   witnessed: Witnessed[];
   record: Record<string, unknown> | null;
   result: Result | null;

@@ -15,10 +15,11 @@ from litestar.exceptions import WebSocketDisconnect
 
 from marula.server import metrics
 from marula.server.house import House
-from marula.server.messages.answers import FromServer, News, Welcome
+from marula.server.messages.answers import Event, FromServer, News, Welcome
+from marula.server.pages import AT_ONCE
 from marula.server.refusals import Refused
 from marula.server.room import Room
-from marula.server.showing import Eyes, show_events, show_game
+from marula.server.showing import Eyes, recent, show_events, show_game
 from marula.server.store.people import Person
 
 _encoder = msgspec.json.Encoder()
@@ -80,7 +81,8 @@ class Connection:
     async def look(self, since: int, lines: int, seat: int | None) -> None:
         """A `welcome`; what happens while it is being sent comes afterwards."""
         self._eyes = eyes_of(self.room, self.person_id, seat)
-        message = make_welcome(self._house, self.room, self.person, self._eyes, since, lines)
+        events = await show_recent(self._house, self.room, self._eyes, since)
+        message = make_welcome(self._house, self.room, self.person, self._eyes, events, lines)
         self.has_seen()
         await self.send(message)
 
@@ -110,7 +112,7 @@ class Connection:
             mark=self._house.marks.of(table),
             table=room.describe(self.person_id) if changed else None,
             game=show_game(table, self._eyes, self._house.elapsed(room)) if moved or reset else None,
-            events=show_events(table, self._ply, self._eyes) if moved else [],
+            events=show_events(table, recent(table, self._ply), self._eyes) if moved else [],
             chat=room.show_chat(self._lines, self.person_id),
             chat_removed=room.show_removed() if room.version != self._version else [],
         )
@@ -140,8 +142,18 @@ def eyes_of(room: Room, person: str | None, seat: int | None) -> Eyes:
     return mine[0] if mine else None
 
 
+async def show_recent(house: House, room: Room, eyes: Eyes, since: int) -> list[Event]:
+    """What happened from a row on; only the latest if that is much."""
+    table = room.table
+    first = recent(table, since)
+    if table.ply - first <= AT_ONCE:
+        return show_events(table, first, eyes)
+    events = await house.pages.make(show_events, table, first, eyes)
+    return events + show_events(room.table, table.ply, eyes)  # what has happened meanwhile
+
+
 def make_welcome(
-    house: House, room: Room, person: Person | None, eyes: Eyes, since: int = 0, lines: int = 0
+    house: House, room: Room, person: Person | None, eyes: Eyes, events: list[Event], lines: int = 0
 ) -> Welcome:
     """Everything about a table, for one pair of eyes."""
     now = house.time.now()
@@ -153,7 +165,7 @@ def make_welcome(
         name=person.name if person else None,
         table=room.describe(id),
         game=show_game(room.table, eyes, house.elapsed(room)),
-        events=show_events(room.table, min(since, room.table.ply), eyes),
+        events=events,
         chat=room.show_chat(lines, id),
         chat_removed=room.show_removed(),
     )

@@ -23,6 +23,7 @@ from marula.server.notes import (
     TableChanged,
     TableRemoved,
 )
+from marula.server.pages import Pages
 from marula.server.randomness import Randomness
 from marula.server.refusals import OldRules, Refused
 from marula.server.room import Room
@@ -71,6 +72,7 @@ class House:
         self.randomness = randomness
         self.hearing = Hearing(time)
         self.hearing.after_gap = self.reset_clocks
+        self.pages = Pages()
         self.writer = Writer(database)
         self.roster = Roster(settings.bots, settings.bot_seconds)
         tempo = Tempo(settings.pace, settings.shortest_pause)

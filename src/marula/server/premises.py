@@ -116,6 +116,7 @@ class Premises:
         await self.house.writer.stop()
         await self.caretaker.leave()
         self.house.thinkers.stop()
+        self.house.pages.stop()
         await self.database.close()
 
     async def storage_problem(self) -> str | None:

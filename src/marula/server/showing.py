@@ -29,6 +29,10 @@ from marula.server.table.table import Table
 from marula.server.table.undoing import undoing
 
 Eyes = int | None
+EVENTS_AT_ONCE = 200
+"""So many rows fit into a message of 64 kB, whatever the game; earlier ones are sent when they are asked for."""
+ACTIONS_AT_ONCE = 500
+"""The same for the actions of a replay."""
 
 
 def seat_of(played: PlayedGame, eyes: Eyes) -> int | None:
@@ -73,18 +77,25 @@ def show_clocks(table: Table, elapsed: int) -> list[SeatClock] | None:
     ]
 
 
-def show_events(table: Table, since: int, eyes: Eyes) -> list[Event]:
-    """What happened from a row on."""
-    seen = Memory(table, since, eyes)
-    return [show_row(table, number, seen) for number in range(since, table.ply)]
+def show_events(table: Table, since: int, eyes: Eyes, until: int | None = None) -> list[Event]:
+    """What happened from a row on, up to now or to another row."""
+    until = table.ply if until is None else min(until, table.ply)
+    seen = Memory(table, since, until, eyes)
+    return [show_row(table, number, seen) for number in range(since, until)]
+
+
+def recent(table: Table, since: int) -> int:
+    """From which row on events fit into one message, if those from `since` on are wanted."""
+    return max(0, min(since, table.ply), table.ply - EVENTS_AT_ONCE)
 
 
 class Memory:
     """What one pair of eyes saw of the actions from a row on."""
 
-    def __init__(self, table: Table, since: int, eyes: Eyes) -> None:
+    def __init__(self, table: Table, since: int, until: int, eyes: Eyes) -> None:
         self._table = table
         self._since = since
+        self._until = until
         self._eyes = eyes
         self._seen: dict[int, tuple[int, list[Witnessed]]] = {}
 
@@ -95,7 +106,8 @@ class Memory:
             return played.taken_back[row][seat]
         if played.number not in self._seen:
             first = played.place_of(self._since)
-            self._seen[played.number] = first, played.position.witnessed(seat, first)
+            position = played.position.at(played.place_of(self._until))
+            self._seen[played.number] = first, position.witnessed(seat, first)
         first, seen = self._seen[played.number]
         return seen[played.place_of(row) - first]
 
@@ -152,18 +164,19 @@ def outline(table: Table, number: int) -> Event:
     return event
 
 
-def show_witnessed(played: PlayedGame, eyes: Eyes) -> list[Witnessed]:
-    """What was seen of a game from its beginning; everything, once it is over."""
+def show_witnessed(played: PlayedGame, eyes: Eyes, since: int = 0) -> list[Witnessed]:
+    """What was seen of a game from one of its actions on, as many as fit; everything, once it is over."""
+    position = played.position.at(min(played.position.ply, since + ACTIONS_AT_ONCE))
     if not played.over:
-        return played.position.witnessed(seat_of(played, eyes))
-    return everything(played.position)
+        return position.witnessed(seat_of(played, eyes), since)
+    return everything(position, since)
 
 
-def everything(position: Position) -> list[Witnessed]:
+def everything(position: Position, since: int = 0) -> list[Witnessed]:
     """Every action as the seat that saw most of it saw it."""
-    by_seat = [position.witnessed(seat) for seat in range(position.players)]
+    by_seat = [position.witnessed(seat, since) for seat in range(position.players)]
     told = []
-    for ply, token in enumerate(position.actions):
+    for ply, token in enumerate(position.actions[since:]):
         seen = [witnessed[ply] for witnessed in by_seat]
         told.append(next((one for one in seen if one["action"] == token), seen[0]))
     return told

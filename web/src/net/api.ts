@@ -3,6 +3,7 @@
 import type {
   Continuation,
   Credentials,
+  Events,
   Export,
   Games,
   Lobby,
@@ -75,7 +76,26 @@ function at(table: string): string {
   return `/tables/${encodeURIComponent(table)}`;
 }
 
-const eyes = (seat: number | null): string => (seat === null ? "" : `?seat=${seat}`);
+const eyes = (seat: number | null): string => query({ seat });
+
+/** What is asked for in an address, without what is null. */
+function query(wanted: Record<string, number | null>): string {
+  const given = Object.entries(wanted).filter(([, value]) => value !== null);
+  return given.length ? `?${given.map(([name, value]) => `${name}=${value}`).join("&")}` : "";
+}
+
+/** A game of a table: as many pages as it takes. */
+async function wholeReplay(table: string, game: number, seat: number | null): Promise<Replay> {
+  const page = (since: number): Promise<Replay> =>
+    request<Replay>("GET", `${at(table)}/games/${game}${query({ since, seat })}`);
+  const whole = await page(0);
+  while (whole.witnessed.length < whole.plies) {
+    const next = await page(whole.witnessed.length);
+    if (!next.witnessed.length) break;
+    whole.witnessed.push(...next.witnessed);
+  }
+  return whole;
+}
 
 export const api = {
   games: () => request<Games>("GET", "/games"),
@@ -93,8 +113,9 @@ export const api = {
   mine: () => request<Lobby>("GET", "/tables/mine"),
   table: (table: string) => request<Welcome>("GET", at(table)),
   make: (table: NewTable) => make<Made>("/tables", table),
-  replay: (table: string, game: number, seat: number | null) =>
-    request<Replay>("GET", `${at(table)}/games/${game}${eyes(seat)}`),
+  events: (table: string, since: number, until: number, seat: number | null) =>
+    request<Events>("GET", `${at(table)}/events${query({ since, until, seat })}`),
+  replay: wholeReplay,
   moment: (table: string, game: number, ply: number, seat: number | null) =>
     request<Moment>("GET", `${at(table)}/games/${game}/plies/${ply}${eyes(seat)}`),
   playOn: (table: string, from: Continuation) => make<Made>(`${at(table)}/continue`, from),

@@ -3,7 +3,7 @@
 import type { Told } from "../boards/contract";
 import type { ChatLine, Event, FromServer, GameView, News, TableView, Trial, Welcome } from "../protocol";
 import { type Pace, settings } from "../settings.svelte";
-import { socketAddress } from "./api";
+import { api, socketAddress } from "./api";
 import { browserSurroundings, Connection, type Link } from "./connection";
 import { backlogTooLong, merge, ownDoing, ownSeats, PAUSES } from "./pacing";
 
@@ -140,11 +140,29 @@ export class LiveTable {
     this.timer = setTimeout(() => this.showNext(), after.game ? PAUSES[settings.pace as Pace] : 0);
   }
 
+  private get lastRow(): number {
+    return this.events.at(-1)?.row ?? -1;
+  }
+
+  /** Asks for events that did not fit into a message, page by page, unless one looks elsewhere meanwhile. */
+  private async fillIn(since: number, until: number): Promise<void> {
+    const asking = this.connection;
+    for (let from = since; from < until; ) {
+      const page = await api.events(this.id, from, until, this.seat).catch(() => null);
+      if (!page?.events.length || asking !== this.connection) return;
+      const have = new Set(this.events.map((event) => event.row));
+      const missing = page.events.filter((event) => !have.has(event.row));
+      this.events = [...this.events, ...missing].toSorted((a, b) => a.row - b.row);
+      from = (page.events.at(-1)?.row ?? until) + 1;
+    }
+  }
+
   private show(message: Welcome | News): void {
     this.ply = message.ply;
     this.mark = message.mark;
-    if (message.type === "welcome" && message.events[0]?.row === 0) {
-      // Everything from the beginning: what was known before may be of a history that the server has lost.
+    const first = message.events[0]?.row;
+    if (message.type === "welcome" && first !== undefined && first <= this.lastRow) {
+      // What is told again was known before: that may be of a history that the server has lost.
       this.events = [];
       this.chat = [];
     }
@@ -153,9 +171,11 @@ export class LiveTable {
       this.game = message.game;
       this.readAt = Date.now();
     }
-    const known = this.events.at(-1)?.row ?? -1;
+    const known = this.lastRow;
     const events = message.events.filter((event) => event.row > known);
     if (events.length) this.events = [...this.events, ...events];
+    const next = events[0]?.row ?? known + 1;
+    if (next > known + 1) void this.fillIn(known + 1, next);
     const lines = message.chat.filter((line) => line.number >= this.nextLine);
     if (lines.length) this.chat = [...this.chat, ...lines];
     const removed = new Set(message.chat_removed);

@@ -26,12 +26,13 @@ PARAMETERS: dict[str, tuple[Any, Any]] = {
     "name": (GameName, "kariba"),
     "language": (Annotated[str, msgspec.Meta(description="A language, as in `rulebooks`.")], "en"),
     "seat": (Annotated[Seat | None, msgspec.Meta(description="Through the eyes of which seat.")], 0),
-    "since": (Annotated[int, msgspec.Meta(ge=0, description="Events from this ply on.")], 0),
+    "since": (Annotated[int, msgspec.Meta(ge=0, description="Events or actions from this ply on.")], 0),
+    "until": (Annotated[int | None, msgspec.Meta(ge=0, description="Only events before this ply.")], 200),
     "number": (Annotated[int, msgspec.Meta(ge=0, le=1000, description="Which game of the match, from 0.")], 0),
     "ply": (Annotated[int, msgspec.Meta(ge=0, le=100_000, description="After so many actions of the game.")], 12),
 }
 """What stands in addresses and behind them, each with an example."""
-NUMBERS = ("seat", "since", "number", "ply")
+NUMBERS = ("seat", "since", "until", "number", "ply")
 
 
 class Described(JsonRenderPlugin):

@@ -25,6 +25,7 @@ GIVEN: tuple[type, ...] = (
     resources.Lobby,
     resources.LobbyChange,
     resources.Made,
+    resources.Events,
     resources.Replay,
     resources.Moment,
     resources.Export,

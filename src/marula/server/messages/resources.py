@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from marula.server.messages.answers import Status
+from marula.server.messages.answers import Event, Status
 from marula.server.messages.common import (
     BotName,
     Clock,
@@ -195,6 +195,13 @@ class Made(Struct, kw_only=True):
     commitments: list[str]
 
 
+class Events(Struct, kw_only=True):
+    """One page of what happened at a table."""
+
+    ply: Ply
+    events: list[Event]
+
+
 class Replay(Struct, kw_only=True):
     """A game of a table: the whole record once the game is over, before that only what one has seen of it."""
 
@@ -203,8 +210,12 @@ class Replay(Struct, kw_only=True):
     ply: Ply
     names: Annotated[list[str], Meta(description="Who played each seat.")]
     seat: Annotated[Seat | None, Meta(description="Whose eyes `witnessed` are; after the end everybody's.")]
-    witnessed: list[Witnessed]
-    record: Annotated[dict[str, Any] | None, Meta(description="Replays by itself; `proof` for `marula verify`.")] = None
+    plies: Annotated[int, Meta(description="How many actions the game has had.")]
+    witnessed: Annotated[list[Witnessed], Meta(description="From `since` on, one page: ask again for what follows.")]
+    record: Annotated[
+        dict[str, Any] | None,
+        Meta(description="Replays by itself; `proof` for `marula verify`. With the first page of a finished game."),
+    ] = None
     result: Result | None = None
 
 

@@ -1,22 +1,23 @@
 """Tables over HTTP: making them, looking at them, asking something of them, and replays."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, cast
 
 from litestar import Controller, Request, get, post
 from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 
 from marula.server.asking import answer
-from marula.server.connection import eyes_of, make_welcome
+from marula.server.connection import eyes_of, make_welcome, show_recent
 from marula.server.describing import name_of
 from marula.server.lobby import list_own
-from marula.server.messages.answers import Done, Hinted, Previewed, Reason, Welcome
+from marula.server.messages.answers import Done, Event, Hinted, Previewed, Reason, Welcome
+from marula.server.messages.common import Witnessed
 from marula.server.messages.requests import Posted
-from marula.server.messages.resources import Continuation, Lobby, Made, Moment, NewTable, Replay
+from marula.server.messages.resources import Continuation, Events, Lobby, Made, Moment, NewTable, Replay
 from marula.server.premises import Parts
 from marula.server.recording import record_of
 from marula.server.refusals import CODES, Refused
 from marula.server.room import Room
-from marula.server.showing import seat_of, show_moment, show_witnessed
+from marula.server.showing import EVENTS_AT_ONCE, seat_of, show_events, show_moment, show_witnessed
 from marula.server.table.played import PlayedGame
 from marula.server.tables import find_made, make_table, play_on, table_for
 from marula.server.visitors import address_of
@@ -25,6 +26,7 @@ AnyRequest = Request[Any, Any, Any]
 TableId = FromPath[str]
 SeatQuery = Annotated[int | None, QueryParameter(ge=0, le=15, description="Through the eyes of which seat.")]
 Since = Annotated[int, QueryParameter(ge=0, description="Events from this ply on.")]
+Until = Annotated[int | None, QueryParameter(ge=0, description="Only events before this ply.")]
 Number = Annotated[int, PathParameter(ge=0, le=1000)]
 PlyPath = Annotated[int, PathParameter(ge=0, le=100_000)]
 
@@ -87,7 +89,28 @@ class TablesController(Controller):
         person = await premises.visitors.find(request)
         room = await premises.house.room(id)
         eyes = eyes_of(room, person.id if person else None, seat)
-        return make_welcome(premises.house, room, person, eyes, since)
+        events = await show_recent(premises.house, room, eyes, since)
+        return make_welcome(premises.house, room, person, eyes, events)
+
+    @get("/{id:str}/events", refuses=["table/unknown", "place/none"])
+    async def events(
+        self,
+        request: AnyRequest,
+        premises: Parts,
+        id: TableId,
+        since: Since = 0,
+        until: Until = None,
+        seat: SeatQuery = None,
+    ) -> Events:
+        """What happened from a row on: one page of it. A `welcome` carries the latest events only."""
+        person = await premises.visitors.find(request)
+        room = await premises.house.room(id)
+        table, eyes = room.table, eyes_of(room, person.id if person else None, seat)
+        first = min(since, table.ply)
+        last = min(table.ply if until is None else until, first + EVENTS_AT_ONCE)
+        key = ("events", id, table.epoch, eyes, first, last)
+        page = await premises.house.pages.encoded(key, show_events, table, first, eyes, last)
+        return Events(ply=table.ply, events=cast(list[Event], page))
 
     @post("/{id:str}", status_code=200, refuses=[*ASKING, "person/unknown", "server/stopping"])
     async def ask(
@@ -102,22 +125,33 @@ class TablesController(Controller):
 
     @get("/{id:str}/games/{number:int}", refuses=["table/unknown", "place/unknown", "place/none"])
     async def replay(
-        self, request: AnyRequest, premises: Parts, id: TableId, number: Number, seat: SeatQuery = None
+        self,
+        request: AnyRequest,
+        premises: Parts,
+        id: TableId,
+        number: Number,
+        since: Since = 0,
+        seat: SeatQuery = None,
     ) -> Replay:
-        """A game: its whole record after the end, and before that only what one has seen."""
+        """A game: its record after the end, and before that only what one has seen. Long games come in pages."""
         person = await premises.visitors.find(request)
         room = await premises.house.room(id)
         played = game_number(room, number)
         seat = allowed_seat(room, played, person.id if person else None, seat)
         eyes = None if seat is None else played.order[seat]
+        plies = played.position.ply
+        first = min(since, plies)
+        key = ("replay", id, number, played.over, eyes, first, plies, room.table.ply)
+        page = await premises.house.pages.encoded(key, show_witnessed, played, eyes, first)
         return Replay(
             table=id,
             number=number,
             ply=room.table.ply,
             names=[name_of(room.table.chairs[place], room.names) for place in played.order],
             seat=seat_of(played, eyes),
-            witnessed=show_witnessed(played, eyes),
-            record=record_of(room.table, played) if played.over else None,
+            plies=plies,
+            witnessed=cast(list[Witnessed], page),
+            record=record_of(room.table, played) if played.over and not first else None,
             result=played.result(),
         )
 
