@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Awaitable, Coroutine, Iterator, Sequence
+from functools import partial
 
 from marula.server import metrics
 from marula.server.house import SILENCE, House
@@ -13,6 +14,7 @@ from marula.server.room import Room
 from marula.server.store import people, processes, tables
 from marula.server.table.deciding import try_action
 from marula.server.table.draft import Draft
+from marula.server.table.leaving import pass_host_on
 from marula.server.table.log import Resumed
 from marula.server.table.standing_in import take_over
 from marula.server.tempo import rest_of
@@ -25,6 +27,8 @@ FAR = 10 * 60 * 1000
 HOUR = 3600 * 1000
 AT_ONCE = 5
 """How many tables of the first edition a sweep asks how they ended."""
+HOST_GRACES = 5
+"""A host who was not here for so many grace periods is replaced by somebody who is."""
 
 
 class Caretaker:
@@ -124,6 +128,7 @@ class Caretaker:
                 if not room.looked_after:
                     await house.catch_up(room)
                     self.consider(room)
+        await self._replace_hosts()
         await self._keep_results()
         self._forget_idle()
         metrics.ROOMS.set(len(house.rooms))
@@ -138,6 +143,18 @@ class Caretaker:
                     await house.thinkers.wait_for(stored.game)
                     results = await asyncio.to_thread(stored.results_now)
                     await tables.keep_results(house.database, listed, results)
+
+    async def _replace_hosts(self) -> None:
+        """A host who has been away for long holds up nobody: somebody who is here becomes host."""
+        house = self._house
+        long = round(HOST_GRACES * 1000 * house.settings.grace_seconds)
+        for room in [room for room in house.rooms.values() if room.watchers and room.table.created.live]:
+            host, present, heard = room.table.host, room.present, house.hearing.heard()
+            away = host not in present and heard - room.seen.get(host, room.opened) >= long
+            if away and room.table.status in ("open", "running") and present & room.table.people:
+                with self._patience():
+                    if await house.knows_who_is_here():
+                        await house.change(room, partial(pass_host_on, person=host, present=present))
 
     @contextlib.contextmanager
     def _patience(self) -> Iterator[None]:

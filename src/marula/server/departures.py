@@ -1,10 +1,23 @@
 """What follows at the tables when somebody is deleted or banned: in the database that has happened by then."""
 
+import logging
+
 from marula.server.house import House
+from marula.server.refusals import Refused
+from marula.server.store import tables
+from marula.server.table.leaving import leave_for_good
+
+log = logging.getLogger("marula.departures")
 
 
 async def depart(house: House, person: str, deleted: bool) -> None:
-    """Ends the connections of a person everywhere, and takes their name off if they were deleted."""
+    """Ends the connections of a person everywhere, takes their name off if they were deleted, and frees their seats."""
     if deleted:
         await house.rename(person, "")
     house.sign_out(person)
+    for id in await tables.unfinished_with(house.database, person):
+        try:
+            room = await house.room(id)
+            await house.change(room, lambda draft: leave_for_good(draft, person))
+        except Refused:
+            log.warning("somebody who is gone for good could not be taken off a table")

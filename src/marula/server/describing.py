@@ -29,7 +29,7 @@ def describe_table(
 ) -> TableView:
     """The table, as one person (None: somebody without a name) sees it."""
     created = table.created
-    hosting = person is not None and created.host == person
+    hosting = person is not None and table.host == person
     return TableView(
         id=table.id,
         game=created.game,
@@ -70,7 +70,7 @@ def describe_place(
         kind=chair.kind,
         name=name_of(chair, names),
         mine=chair.kind == "person" and chair.who == person,
-        host=chair.kind == "person" and chair.who == table.created.host,
+        host=chair.kind == "person" and chair.who == table.host,
         present=chair.kind == "bot" or (chair.kind == "person" and chair.who in present),
         stand_in=chair.stand_in,
         stand_in_after=absence.wait(table, chair.who) if awaited(table, chair) else None,
@@ -118,6 +118,7 @@ def summarize(table: Table, now: int, elapsed: int = 0) -> Summary:
         "live": created.live,
         "clock": created.clock,
         "games": created.games,
+        "host": table.host,
         "chairs": [(chair.kind, chair.who) for chair in table.chairs],
         "results": table.results(),
     }

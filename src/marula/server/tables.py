@@ -149,7 +149,9 @@ async def rematch(house: House, room: Room, person: str) -> str:
     if table.rematch is not None:
         return table.rematch
     plans = tuple(
-        Plan(kind=chair.kind, who=chair.who) if chair.kind in ("person", "bot") else Plan(kind="open")
+        Plan(kind=chair.kind, who=chair.who)
+        if chair.kind in ("person", "bot") and chair.why != "gone"
+        else Plan(kind="open")
         for chair in table.chairs
     )
     created = structs.replace(table.created, at=house.time.now(), plans=plans, host=person, beginning=())

@@ -43,6 +43,8 @@ function tableLine(event: Event, names: string[], places: string[]): string | nu
       return t("log.takenOver", { name });
     case "given-back":
       return t("log.givenBack", { name });
+    case "host-passed":
+      return t("log.hostPassed", { name });
     case "resigned":
       return t("log.resigned", { name });
     case "epoch":

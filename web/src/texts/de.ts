@@ -132,6 +132,7 @@ const de: Texts = {
   "log.takenOver": "Ein Bot spielt für {name}.",
   "log.givenBack": "{name} ist wieder da.",
   "log.resigned": "{name} gibt auf.",
+  "log.hostPassed": "{name} leitet jetzt den Tisch.",
   "log.epoch": "Der Server wurde auf einen früheren Stand gebracht. Ab hier kommen andere Karten als zuvor.",
   "log.undoAsked": "{name} bittet, etwas zurücknehmen zu dürfen.",
   "log.undone": "{name} nimmt etwas zurück.",

@@ -136,6 +136,7 @@ const en = {
   "log.takenOver": "A bot plays for {name}.",
   "log.givenBack": "{name} is back.",
   "log.resigned": "{name} gives up.",
+  "log.hostPassed": "{name} is the host now.",
   "log.epoch": "The server was put back to an earlier moment. From here on other cards come than before.",
   "log.undoAsked": "{name} asks to take something back.",
   "log.undone": "{name} takes something back.",

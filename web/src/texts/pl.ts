@@ -132,6 +132,7 @@ const pl: Texts = {
   "log.takenOver": "Bot gra zamiast: {name}.",
   "log.givenBack": "{name} wraca.",
   "log.resigned": "{name} poddaje się.",
+  "log.hostPassed": "{name} prowadzi teraz stół.",
   "log.epoch": "Serwer wrócił do wcześniejszego stanu. Odtąd przychodzą inne karty niż przedtem.",
   "log.undoAsked": "{name} prosi o cofnięcie.",
   "log.undone": "{name} cofa ruch.",

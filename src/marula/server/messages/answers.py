@@ -42,7 +42,7 @@ class PlaceView(Struct, kw_only=True):
         int | None,
         Meta(description="For somebody who is away: milliseconds until a bot may play for them."),
     ] = None
-    why: Annotated[str, Meta(description="Why it does: `left`, `timeout` or `host`.")] = ""
+    why: Annotated[str, Meta(description="Why it does: `left`, `timeout`, `host` or `gone` for good.")] = ""
     contributed: bool = False
     total: Annotated[int, Meta(description="Points in the games of the match that are over.")] = 0
 

@@ -54,7 +54,7 @@ class Result(Struct, kw_only=True):
     ranks: list[int]
     winners: list[int]
     reason: Annotated[str, Meta(description="A word of the game, or `resigned`.")]
-    resigned: Annotated[list[int], Meta(description="Seats that gave up; they rank behind all others.")] = []
+    resigned: Annotated[list[int], Meta(description="Seats that gave up, or are gone for good: the last ranks.")] = []
     undone: Annotated[list[int], Meta(description="How often each seat took something back; empty if nobody did.")] = []
 
 

@@ -226,6 +226,14 @@ async def count_public(database: Database, person: str) -> int:
         return int((await connection.execute(query)).scalar() or 0)
 
 
+async def unfinished_with(database: Database, person: str) -> list[str]:
+    """The tables that are not over where somebody sits or is host."""
+    unfinished = StoredTable.status.in_(("open", "running", "between"))
+    query = select(StoredTable.id).where(unfinished, StoredTable.summary.contains(person, autoescape=True))
+    async with database.read() as connection:
+        return list((await connection.execute(query)).scalars())
+
+
 async def due(database: Database, now: int, limit: int = 500) -> list[str]:
     """Tables where the server has to do something by itself.
 

@@ -128,7 +128,7 @@ class TakenOver(Row, frozen=True, tag="taken-over"):
 
     place: int
     bot: str
-    why: Literal["left", "timeout", "host"]
+    why: Literal["left", "timeout", "host", "gone"]
     spent: int | None = None
 
 
@@ -159,6 +159,12 @@ class EpochRaised(Row, frozen=True, tag="epoch"):
     """The host put a backup back and said so, or a player had seen rows that are not here."""
 
 
+class HostPassed(Row, frozen=True, tag="host-passed"):
+    """Whoever sits at a place is the host from now on."""
+
+    place: int
+
+
 class Closed(Row, frozen=True, tag="closed"):
     """The table was closed before it started."""
 
@@ -187,6 +193,7 @@ AnyRow = (
     | Resigned
     | Resumed
     | EpochRaised
+    | HostPassed
     | Closed
     | Rematched
 )

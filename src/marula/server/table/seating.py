@@ -6,6 +6,7 @@ from typing import Literal
 from marula.server.messages import requests
 from marula.server.refusals import Refused
 from marula.server.table.draft import Draft
+from marula.server.table.leaving import pass_host_on
 from marula.server.table.log import Closed, Contributed, Seated, Vacated
 from marula.server.table.standing_in import take_over
 from marula.server.table.table import Chair
@@ -34,7 +35,7 @@ def decide(draft: Draft, person: str, command: requests.Command, bots: frozenset
 
 def must_be_host(draft: Draft, person: str) -> None:
     """Refuses what only the host may do."""
-    if not hmac.compare_digest(draft.table.created.host.encode(), person.encode()):
+    if not hmac.compare_digest(draft.table.host.encode(), person.encode()):
         raise Refused("host/only")
 
 
@@ -99,6 +100,7 @@ def leave(draft: Draft, person: str) -> None:
             draft.add(Vacated(at=draft.now, place=place, why="left"))
         elif draft.table.chairs[place].stand_in is None:
             take_over(draft, place, "left")
+    pass_host_on(draft, person)
 
 
 def contribute(draft: Draft, person: str, text: str) -> None:

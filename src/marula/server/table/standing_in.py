@@ -24,7 +24,7 @@ def give_back(draft: Draft, person: str) -> None:
         return
     for place in draft.table.places_of(person):
         chair = draft.table.chairs[place]
-        if chair.stand_in is not None and chair.why != "resigned" and not finishes_turn(draft, place):
+        if chair.stand_in is not None and chair.takes_part and not finishes_turn(draft, place):
             draft.add(GivenBack(at=draft.now, place=place))
 
 

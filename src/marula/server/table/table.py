@@ -20,6 +20,7 @@ from marula.server.table.log import (
     Created,
     EpochRaised,
     GivenBack,
+    HostPassed,
     Rematched,
     Resigned,
     Resumed,
@@ -51,7 +52,7 @@ class Chair(Struct, kw_only=True):
     @property
     def takes_part(self) -> bool:
         """Whether a person plays here who may be away for a while, but has not given up."""
-        return self.kind == "person" and self.why != "resigned"
+        return self.kind == "person" and self.why not in ("resigned", "gone")
 
     @property
     def bot(self) -> str | None:
@@ -81,6 +82,7 @@ class Table:
         self.answered: dict[tuple[str, str], int] = {}
         """The requests that were carried out, by person and id, and the first row of each."""
         self.closed = False
+        self.host = ""
         self.rematch: str | None = None
         self.epoch = 0
         self.old_rules = False
@@ -226,6 +228,8 @@ class Table:
                     self.played.count_undo(True)
             case UndoAnswered():
                 self._apply_answer(row)
+            case HostPassed():
+                self.host = self.chairs[row.place].who
             case Closed():
                 self.closed = True
             case Rematched():
@@ -240,6 +244,7 @@ class Table:
             case Created():
                 self.chairs = [Chair(kind=plan.kind, who=plan.who) for plan in row.plans]
                 self.old_rules = row.version != rules_of(row.game).VERSION
+                self.host = row.host
             case Seated():
                 self.chairs[row.place] = Chair(kind="bot" if row.bot else "person", who=row.bot or row.person)
             case Vacated():
@@ -252,6 +257,8 @@ class Table:
                 self._reckon(row)
                 self._hand_over(row.place, row.bot, row.why)
                 self._run_out(row)
+                if row.why == "gone" and self.played and not self.played.over:
+                    self._give_up(self.played, self.played.order.index(row.place), others=1)
             case GivenBack():
                 self._reckon(row)
                 self._hand_over(row.place, None, "")
@@ -351,14 +358,20 @@ class Table:
         for chair in self.chairs:
             if chair.why == "resigned":
                 chair.stand_in, chair.why = None, ""
+        played.resigned = [seat for seat, place in enumerate(row.order) if self.chairs[place].why == "gone"]
 
     def _resign(self, played: PlayedGame, seat: int) -> None:
-        played.resigned.append(seat)
         chair = self.chair_of(seat)
         chair.stand_in, chair.why = self.created.stand_in, "resigned"
+        self._give_up(played, seat, others=2)
+
+    def _give_up(self, played: PlayedGame, seat: int, others: int) -> None:
+        """A seat ranks behind all others from now on; the game ends if no person or fewer than `others` play on."""
+        if seat not in played.resigned:
+            played.resigned.append(seat)
         playing_on = [other for other in range(len(played.order)) if other not in played.resigned]
         people = [other for other in playing_on if self.chair_of(other).kind == "person"]
-        played.ended_early = len(playing_on) <= 1 or not people
+        played.ended_early = len(playing_on) < others or not people
 
     def _apply_answer(self, row: UndoAnswered) -> None:
         if row.consent:
