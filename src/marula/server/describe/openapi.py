@@ -14,7 +14,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from marula.server.describe.examples import examples
 from marula.server.describe.types import ANSWERS, GIVEN, REQUESTS, TAKEN
-from marula.server.messages.common import GameName, Seat
+from marula.server.messages.common import GameName, Ply, Seat
 from marula.server.messages.requests import Posted
 from marula.server.refusals import CODES
 
@@ -27,7 +27,7 @@ PARAMETERS: dict[str, tuple[Any, Any]] = {
     "language": (Annotated[str, msgspec.Meta(description="A language, as in `rulebooks`.")], "en"),
     "seat": (Annotated[Seat | None, msgspec.Meta(description="Through the eyes of which seat.")], 0),
     "since": (Annotated[int, msgspec.Meta(ge=0, description="Events or actions from this ply on.")], 0),
-    "until": (Annotated[int | None, msgspec.Meta(ge=0, description="Only events before this ply.")], 200),
+    "until": (Annotated[Ply | None, msgspec.Meta(description="Only events before this ply.")], 200),
     "number": (Annotated[int, msgspec.Meta(ge=0, le=1000, description="Which game of the match, from 0.")], 0),
     "ply": (Annotated[int, msgspec.Meta(ge=0, le=100_000, description="After so many actions of the game.")], 12),
 }

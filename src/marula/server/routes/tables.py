@@ -26,7 +26,7 @@ AnyRequest = Request[Any, Any, Any]
 TableId = FromPath[str]
 SeatQuery = Annotated[int | None, QueryParameter(ge=0, le=15, description="Through the eyes of which seat.")]
 Since = Annotated[int, QueryParameter(ge=0, description="Events from this ply on.")]
-Until = Annotated[int | None, QueryParameter(ge=0, description="Only events before this ply.")]
+Until = Annotated[int | None, QueryParameter(ge=0, le=1_000_000_000, description="Only events before this ply.")]
 Number = Annotated[int, PathParameter(ge=0, le=1000)]
 PlyPath = Annotated[int, PathParameter(ge=0, le=100_000)]
 
