@@ -112,3 +112,29 @@ async def test_presence_is_seen_as_it_changes(ann: Visitor, ben: Visitor, strang
         await socket.until(lambda message: bool(message.get("table")) and not message["table"]["places"][1]["present"])
         async with stranger.sit(table):
             await socket.until(lambda message: bool(message.get("table")) and message["table"]["watchers"] == 1)
+
+
+async def test_a_crowd_that_comes_in_is_told_of_once(server: Server, ann: Visitor) -> None:
+    table = await ann.make(places="me open")
+    room = await server.premises.house.room(table)
+    async with ann.sit(table) as socket:
+        await socket.until(lambda message: bool(message.get("table")) and message["table"]["places"][0]["present"])
+        before = room.version
+        for _ in range(50):
+            server.premises.house.presence_changed(room)
+        await socket.until(lambda message: bool(message.get("table")))
+        assert room.version == before + 1
+
+
+async def test_all_spectators_are_sent_the_same_text_and_players_their_own(
+    server: Server, ann: Visitor, stranger: Visitor
+) -> None:
+    table = await ann.make(places="me me")
+    room = await server.premises.house.room(table)
+    async with ann.sit(table) as player, stranger.sit(table) as one, stranger.sit(table) as another:
+        ply, legal = player.welcome["ply"], player.welcome["game"]["view"]["legal"]
+        await player.say("act", ply=ply, action=legal[0], id="1")
+        told = [await socket.news_after(ply) for socket in (player, one, another)]
+        assert room.shared is not None
+        assert one.bytes[-1] == another.bytes[-1] == room.shared[1]
+        assert (told[0]["game"]["seat"], told[1]["game"]["seat"]) == (0, None)

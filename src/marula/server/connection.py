@@ -64,7 +64,9 @@ class Connection:
 
     async def send(self, message: FromServer) -> None:
         """Sends a message, or gives up on a client that does not read."""
-        text = _encoder.encode(message).decode()
+        await self._send_text(_encoder.encode(message).decode())
+
+    async def _send_text(self, text: str) -> None:
         async with self._sending:
             try:
                 async with asyncio.timeout(self._house.settings.limits.send_seconds):
@@ -93,8 +95,31 @@ class Connection:
             self.wake.clear()
             if self.ended:
                 raise Refused(self.ended)
-            if message := self.news():
-                await self.send(message)
+            if text := self._next_text():
+                await self._send_text(text)
+
+    def _next_text(self) -> str | None:
+        """What to send next; encoded once for all spectators who have seen the same."""
+        room = self.room
+        if not self._is_spectator():
+            message = self.news()
+            return _encoder.encode(message).decode() if message else None
+        self._follow()
+        known = self._ply, self._version, self._lines, self._resets
+        about = known, room.table, room.version, room.lines, room.resets
+        if room.shared is None or room.shared[0] != about:
+            message = self.news()
+            room.shared = about, _encoder.encode(message).decode() if message else ""
+        self.has_seen()
+        return room.shared[1]
+
+    def _is_spectator(self) -> bool:
+        """Whether all that this connection is told is what any spectator is told."""
+        table, person = self.room.table, self.person_id
+        if person is None:
+            return True
+        # One's own lines of chat are marked, and the host is told more.
+        return table.host != person and not table.places_of(person) and self.room.lines == self._lines
 
     def news(self) -> News | None:
         """What has happened since the last message; marks it as sent."""

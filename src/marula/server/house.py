@@ -43,6 +43,8 @@ from marula.server.tempo import Tempo
 from marula.server.timing import Time
 
 TRIES = 5
+PRESENCE_SECONDS = 0.5
+"""Who came and went is told no more often than this."""
 SILENCE = 4
 """A process that was not heard of for so many sweeps is not there any more."""
 NAMES_SECONDS = 2.0
@@ -340,7 +342,14 @@ class House:
         room.hear(lines)
 
     def presence_changed(self, room: Room) -> None:
-        """Somebody came or went."""
+        """Somebody came or went: told at once, but not again and again while a crowd comes in."""
+        room.crowd_changed()
+        loop = asyncio.get_running_loop()
+        if room.telling is None:
+            room.telling = loop.call_at(max(loop.time(), room.told_at + PRESENCE_SECONDS), self._spread_presence, room)
+
+    def _spread_presence(self, room: Room) -> None:
+        room.telling, room.told_at = None, asyncio.get_running_loop().time()
         room.touch()
         self.tell_presence(room)
 

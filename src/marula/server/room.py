@@ -1,6 +1,7 @@
 """A table that is open in this process: its present state, and the connections that look at it."""
 
 import asyncio
+import math
 from collections.abc import Callable, Iterable
 from typing import Protocol
 
@@ -11,6 +12,8 @@ from marula.server.table.absence import ALWAYS, Absence
 from marula.server.table.table import Table
 
 CHAT_KEPT = 200
+AT_A_TIME = 25
+"""So many spectators are told something before others get their turn."""
 
 
 class Watcher(Protocol):
@@ -52,16 +55,34 @@ class Room:
         self.resets = 0
         """Grows when clocks show something else although nothing was written."""
         self.removed = False
+        self.telling: asyncio.TimerHandle | None = None
+        """When those who look on will be told who came and went."""
+        self.told_at = -math.inf
+        self.shared: tuple[object, str] | None = None
+        """The last message that was the same for all spectators, and what it was about."""
+        self._counted: tuple[Table, int, tuple[frozenset[str], int]] | None = None
 
     @property
     def here(self) -> frozenset[str]:
         """The people connected through this process."""
-        return frozenset(watcher.person_id for watcher in self.watchers if watcher.person_id)
+        return self._crowd()[0]
 
     @property
     def onlookers(self) -> int:
         """How many connections of this process belong to nobody at the table."""
-        return sum(not self.table.places_of(watcher.person_id) for watcher in self.watchers)
+        return self._crowd()[1]
+
+    def _crowd(self) -> tuple[frozenset[str], int]:
+        # Counted once, not for each of a thousand spectators who is told of the others.
+        if self._counted is None or self._counted[0] is not self.table or self._counted[1] != len(self.watchers):
+            people = frozenset(watcher.person_id for watcher in self.watchers if watcher.person_id)
+            looking = sum(not self.table.places_of(watcher.person_id) for watcher in self.watchers)
+            self._counted = self.table, len(self.watchers), (people, looking)
+        return self._counted[2]
+
+    def crowd_changed(self) -> None:
+        """Somebody came or went."""
+        self._counted = None
 
     @property
     def present(self) -> frozenset[str]:
@@ -81,9 +102,15 @@ class Room:
         return {who: max(0, heard - self.seen.get(who, unseen)) for who in self.table.people if who not in present}
 
     def wake(self) -> None:
-        """Lets all connections look whether there is something new."""
+        """Lets all connections look whether there is something new: players first, then spectators, some at a time."""
+        seated = {chair.who for chair in self.table.chairs if chair.kind == "person"}
+        looking = []
         for watcher in self.watchers:
-            watcher.wake.set()
+            if watcher.person_id in seated:
+                watcher.wake.set()
+            else:
+                looking.append(watcher)
+        wake_some(looking)
 
     def show_out(self, person: str) -> None:
         """Lets the connections of a person end."""
@@ -179,3 +206,11 @@ class Room:
             for line in self.chat
             if line.number >= since and line.text
         ]
+
+
+def wake_some(watchers: list[Watcher]) -> None:
+    """Wakes a few now and the others when the event loop has looked after everybody else in between."""
+    for watcher in watchers[:AT_A_TIME]:
+        watcher.wake.set()
+    if rest := watchers[AT_A_TIME:]:
+        asyncio.get_running_loop().call_soon(wake_some, rest)
