@@ -17,6 +17,8 @@ export class LiveTable {
   ended: { code: string; text: string } | null = $state.raw(null);
   /** When the clocks of `game` were read, by this browser's clock. */
   readAt = $state(0);
+  /** When `table` was told, by this browser's clock. */
+  tableReadAt = $state(0);
   /** The seat through whose eyes one wants to look, if one has several. */
   seat: number | null = null;
   /** How much of the table's log has been shown. */
@@ -166,7 +168,10 @@ export class LiveTable {
       this.events = [];
       this.chat = [];
     }
-    if (message.table) this.table = message.table;
+    if (message.table) {
+      this.table = message.table;
+      this.tableReadAt = Date.now();
+    }
     if (message.game) {
       this.game = message.game;
       this.readAt = Date.now();
