@@ -10,7 +10,6 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 SOURCES = {
-    "wampum": "wampum/text.py",
     "wadi": "wadi/text/explaining.py",
 }
 BY_CHANCE = {"explain_card", "explain_outcome"}  # nobody at the page can try these actions

@@ -6,11 +6,14 @@ import numpy as np
 import pytest
 
 import marula
-from marula.games.wampum.knowledge import OBSERVATION
+from marula.games.wampum.data import KINDS
+from marula.games.wampum.knowledge import FEATURES, OBSERVATION
+from marula.rules.features import places
 from tests.wampum.positions import counts, played, public, random_game, set_up, start
 
 EVERYBODY = (0, 1, 2, None)
 BOUNDS = ("known", "known_with_offer", "known_with_discards")
+PLACES = places(FEATURES)
 
 
 def seen(position: marula.Position, seat: int | None) -> dict[str, Any]:
@@ -207,18 +210,24 @@ def test_observations_tell_what_the_view_tells_and_nothing_else(players: int) ->
             assert numbers.tolist() == imagined.tolist()
             view = position.view(seat)
             assert numbers[:20].tolist() == view["hand"] + view["offer"] + view["discards"] + view["unseen"]
-            for distance in range(players):
-                other = (seat + distance) % players
-                bounds = numbers[55 + 19 * distance + 4 :][:15].tolist()
-                assert bounds == [count for name in BOUNDS for count in view[name][other]]
+            for name in BOUNDS:
+                told = numbers[PLACES[name]].tolist()
+                clockwise = [(seat + distance) % players for distance in range(players)]
+                assert told[: KINDS * players] == [count for other in clockwise for count in view[name][other]]
 
 
 def test_an_observation_lists_seats_by_their_distance() -> None:  # §M9
     position = played(taking(), "P @2")
     numbers = np.zeros(OBSERVATION, np.int16)
     position.rules.observe(position.state, 2, numbers)
-    assert numbers[20:27].tolist() == [*counts("P"), 0, 0]
-    assert numbers[27:34].tolist() == [*counts("LW"), 1, 2]  # seat 0 comes first after seat 2
-    assert numbers[55:74].tolist() == [4, *[0] * 18]
-    assert numbers[74:93].tolist() == [6, 1, 0, 0, *counts("PT"), *counts("PPTT"), *counts("PPTT")]
-    assert numbers[150:].tolist() == [6, 3, 2, 0, 1, 2, 5, 0, 0]
+    told = {name: numbers[place].tolist() for name, place in PLACES.items()}
+    assert told["goods"][: 2 * KINDS] == [*counts("P"), *counts("LW")]
+    assert told["offers"] == [0, 1, 0, 0, 0]
+    assert told["traders"] == [0, 2, 0, 0, 0]  # seat 0 comes first after seat 2
+    assert told["hand_sizes"][:2] == [4, 6]
+    assert told["offer_sizes"][:2] == [0, 1]
+    assert told["known"][: 2 * KINDS] == [*counts(""), *counts("PT")]
+    assert told["known_with_offer"][KINDS : 2 * KINDS] == counts("PPTT")
+    assert told["known_with_discards"][KINDS : 2 * KINDS] == counts("PPTT")
+    alone = ("pile", "players", "round", "last_round", "canoe", "turn", "phase", "limit", "lowest")
+    assert [told[name] for name in alone] == [[6], [3], [2], [0], [1], [2], [5], [0], [0]]

@@ -6,11 +6,12 @@ from marula.games.wampum.actions import actor, apply, ending, legal, scores, sta
 from marula.games.wampum.data import ADD, TOKENS
 from marula.games.wampum.forecast import forecast
 from marula.games.wampum.greedy import prefer
-from marula.games.wampum.knowledge import OBSERVATION, imagine, observe
+from marula.games.wampum.knowledge import FEATURES, OBSERVATION, imagine, observe
+from marula.games.wampum.reasons import REASONS, explain
 from marula.games.wampum.state import PROBLEMS, STATE, problems, setup
-from marula.games.wampum.text import draw, explain, guide, tell
+from marula.games.wampum.text import draw, guide, tell
 from marula.games.wampum.tuning import ITERATIONS, SEARCH
-from marula.games.wampum.view import reveals, view, witness
+from marula.games.wampum.view import VIEW, WITNESS, reveals, view, witness
 from marula.rules.options import Option
 
 NAME = "wampum"
@@ -25,6 +26,7 @@ EXAMPLES: tuple[str, ...] = ("P", "@2", "-T", "+W")
 __all__ = [
     "ENDINGS",
     "EXAMPLES",
+    "FEATURES",
     "ITERATIONS",
     "NAME",
     "OBSERVATION",
@@ -32,11 +34,14 @@ __all__ = [
     "OUTCOMES",
     "PLAYERS",
     "PROBLEMS",
+    "REASONS",
     "SEARCH",
     "STATE",
     "TITLE",
     "TOKENS",
     "VERSION",
+    "VIEW",
+    "WITNESS",
     "actor",
     "apply",
     "draw",
@@ -61,6 +66,6 @@ __all__ = [
 
 if TYPE_CHECKING:
     from marula.games import wampum
-    from marula.rules.contract import Undeclared
+    from marula.rules.contract import Game
 
-    CHECKED: Undeclared = wampum
+    CHECKED: Game = wampum

@@ -1,12 +1,10 @@
-"""Wampum in words: the log, the table in a terminal, help, and why something is not allowed."""
+"""Wampum in words: the log, the table in a terminal, and help."""
 
 from collections.abc import Sequence
 from typing import Any
 
-from marula.games.wampum.data import ADD, COMES, GO, GOODS, KINDS, LEAVES, LETTERS, ONE_CARD
-from marula.games.wampum.state import DISCARD, MOVE, OFFER, REMOVE
+from marula.games.wampum.data import GOODS, LETTERS, ONE_CARD
 from marula.rules.contract import View, Witnessed
-from marula.rules.types import State
 
 
 def cards(kind: int, count: int) -> str:
@@ -129,71 +127,3 @@ def guide(view: View) -> list[str]:
         "If the village has one of your kinds, you get all its goods for your offer (§M7.1);",
         "if it has none of them, it keeps one card of each kind, and every other card is a point (§M7.2).",
     ]
-
-
-def explain(s: State, action: int) -> str:
-    """Why an action is not legal now."""
-    if action < LEAVES:
-        return explain_card(s, action - COMES)
-    if action < ADD and s.phase == REMOVE:
-        return "The two cards that are removed must be of different kinds (§M2)."
-    if s.phase < OFFER:
-        return "A card comes off the pile first; until then no player can act (§M2.1, §M5)."
-    if action < ADD:
-        return explain_discard(s, action - LEAVES)
-    if s.phase == DISCARD:
-        return "The offers of this round have been made; now cards above the limit are discarded (§M6)."
-    return explain_letter(s, action - ADD) if action < GO else explain_village(s, action - GO)
-
-
-def explain_card(s: State, kind: int) -> str:
-    """Why chance cannot bring this card."""
-    if s.phase == REMOVE:
-        return "First two cards are removed from the game (§M2)."
-    if s.phase >= OFFER:
-        return "A player acts now; cards come off the pile only in the set-up and as new goods (§M2.1, §M5)."
-    return f"There are no {GOODS[kind]} left in the pile (§M10)."
-
-
-def explain_discard(s: State, kind: int) -> str:
-    """Why this card cannot be discarded."""
-    if s.phase != DISCARD:
-        return "Cards are discarded after the offers, and only by players above the limit (§M6)."
-    if s.hand[s.turn, kind] == 0:
-        return f"There are no {GOODS[kind]} in the hand; only cards from the hand can be discarded (§M6)."
-    if kind < s.lowest:
-        return in_order(s)
-    to_go = int(s.hand_size[s.turn]) - int(s.limit)
-    return (
-        f"{to_go} cards have to go, and the hand has fewer from {LETTERS[kind]} on: "
-        f"discards are named in the order {' '.join(LETTERS)}, so begin with a kind further left (§M10)."
-    )
-
-
-def explain_letter(s: State, kind: int) -> str:
-    """Why this card cannot be added to the offer."""
-    if s.phase == MOVE:
-        return "A displaced trader takes the same offer to another village; nothing is added to it (§M3.3)."
-    if s.hand[s.turn, kind] == 0:
-        return f"There are no {GOODS[kind]} in the hand; an offer is made of cards from the hand (§M3.1)."
-    return in_order(s)
-
-
-def in_order(s: State) -> str:
-    """The canonical order, and what it still allows."""
-    rest = " ".join(LETTERS[int(s.lowest) : KINDS])
-    return f"Cards are named in the order {' '.join(LETTERS)}; after {LETTERS[s.lowest]} only {rest} can follow (§M10)."
-
-
-def explain_village(s: State, village: int) -> str:
-    """Why the trader cannot go there."""
-    size = int(s.offer_size[s.turn])
-    if village >= s.villages:
-        return f"There are only {s.villages} villages with {s.players} players (§M2)."
-    if size == 0:
-        return "An offer has at least one card: add one first (§M3.1)."
-    rule = "§M3.3" if s.phase == MOVE else "§M3.2"
-    return (
-        f"The trader in village {village + 1} offers {s.offered[village]}, and {size} are not more; "
-        f"only a larger offer displaces a trader ({rule})."
-    )

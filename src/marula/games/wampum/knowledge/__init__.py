@@ -2,9 +2,10 @@
 
 from marula.games.wampum.knowledge.bounds import discarding_now, known_in_hand, known_with_offer, unseen_of_kind
 from marula.games.wampum.knowledge.imagining import imagine
-from marula.games.wampum.knowledge.observing import OBSERVATION, observe
+from marula.games.wampum.knowledge.observing import FEATURES, OBSERVATION, observe
 
 __all__ = [
+    "FEATURES",
     "OBSERVATION",
     "discarding_now",
     "imagine",
