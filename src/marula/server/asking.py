@@ -76,7 +76,7 @@ async def plan_ahead(house: House, position: Position, seat: int, bot: str, aski
     imagined = position.imagine(seat, generator(house.randomness.seed()))
     plan: list[str] = []
     while imagined.actor == seat and imagined.sealed == 0 and len(plan) < LONGEST_PLAN:
-        plan.append(await house.thinkers.think(bot, imagined, house.randomness.seed(), asking))
+        plan.append(await house.thinkers.think(bot, imagined, house.randomness.seed(), asking, asking))
         imagined.play(plan[-1])
     return plan
 

@@ -1,8 +1,11 @@
 """Bots at the table: they think in threads (compiled rules let go of Python's lock), on a copy, from what they know."""
 
 import asyncio
+import contextlib
+import logging
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 
 from marula.bots.bot import AS_USUAL, Budget, answer
 from marula.bots.search import Search
@@ -12,9 +15,11 @@ from marula.play.registry import game, names
 from marula.rules.randomness import generator
 from marula.rules.types import CHANCE, OVER
 from marula.server import metrics
-from marula.server.roster import FALLBACK, Roster
+from marula.server.fair_queue import FairQueue
+from marula.server.roster import Roster
 from marula.server.tempo import Tempo
 
+log = logging.getLogger("marula.bots")
 MEANWHILE = "greedy"
 """Plays for those who search while the search is still being compiled."""
 A_FEW = Budget(iterations=20)
@@ -27,6 +32,9 @@ class Thinkers:
         self.roster = roster
         self._tempo = tempo
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="marula-bot")
+        self._turns = FairQueue(threads)
+        # Bots that hardly think do not wait behind those that do.
+        self._quick = ThreadPoolExecutor(1, thread_name_prefix="marula-quick-bot")
         # Compiling takes seconds: whoever plays a game that is ready must not wait behind one that is not.
         self._compilers = ThreadPoolExecutor(1, thread_name_prefix="marula-compile")
         self._seconds = seconds
@@ -43,15 +51,26 @@ class Thinkers:
             self._tempo.note(bot, game, seconds)
             metrics.THINKING.observe(seconds)
 
-    async def think(self, bot: str, position: Position, seed: int, seat: str) -> str:
-        """What a bot does for the seat that is to act. One that takes too long is answered for at random."""
+    async def think(
+        self, bot: str, position: Position, seed: int, seat: str, owner: str = "", can_wait: bool = False
+    ) -> str:
+        """What a bot does for the seat that is to act. Owners take turns; what nobody waits for comes last.
+
+        One that thinks for too long, not counting the time until its turn, is answered for by the greedy bot.
+        """
         bot = self.able(bot, position.rules.NAME)
+        work = partial(self.roster.ask, bot, position.copy(), seed, seat)
+        if not self.roster.is_slow(bot, position.rules.NAME):
+            return await asyncio.get_running_loop().run_in_executor(self._quick, work)
+        await self._turns.take(owner, can_wait)
+        future = self._pool.submit(work)
         loop = asyncio.get_running_loop()
-        future = loop.run_in_executor(self._pool, self.roster.ask, bot, position.copy(), seed, seat)
+        future.add_done_callback(lambda _: give_back_later(loop, self._turns, owner))
         try:
-            return await asyncio.wait_for(future, self._seconds)
+            return await asyncio.wait_for(asyncio.shield(asyncio.wrap_future(future)), self._seconds)
         except TimeoutError:
-            return answer(BOTS[FALLBACK], position, generator(seed))
+            log.warning("a bot took too long: %s", bot)
+            return await loop.run_in_executor(self._quick, self.roster.fall_back, position.copy(), seed)
 
     def able(self, bot: str, name: str) -> str:
         """The bot that can answer for this one now: itself, unless its search is not compiled yet."""
@@ -84,9 +103,15 @@ class Thinkers:
 
     def stop(self) -> None:
         """Lets the threads go; what they think of is not needed any more."""
-        for pool in (self._pool, self._compilers):
+        for pool in (self._pool, self._quick, self._compilers):
             pool.shutdown(wait=False, cancel_futures=True)
         self.roster.close()
+
+
+def give_back_later(loop: asyncio.AbstractEventLoop, turns: FairQueue, owner: str) -> None:
+    """Gives a slot back from the thread in which a bot thought; the server may have stopped meanwhile."""
+    with contextlib.suppress(RuntimeError):
+        loop.call_soon_threadsafe(turns.give_back, owner)
 
 
 def _succeeded(future: "asyncio.Future[None]") -> bool:

@@ -64,7 +64,11 @@ class Caretaker:
         assert played is not None
         seat = played.position.actor
         began, pause = house.time.monotonic(), house.thinkers.pause(bot, table.created.game)
-        action = await house.thinkers.think(bot, played.position, house.randomness.seed(), f"{table.id} {seat}")
+        # Where only bots play and nobody looks on, nobody waits.
+        can_wait = not table.people and not room.watchers
+        action = await house.thinkers.think(
+            bot, played.position, house.randomness.seed(), f"{table.id} {seat}", table.host, can_wait
+        )
         elapsed = (house.time.monotonic() - began) / 1000
         if len(played.position.legal()) > 1:
             house.thinkers.note(bot, table.created.game, elapsed)

@@ -13,11 +13,12 @@ from marula.bots.simple import BOTS
 from marula.play.position import Position
 from marula.play.registry import names
 from marula.rules.randomness import generator
+from marula.server import metrics
 
 log = logging.getLogger("marula.bots")
 
 LEVEL = "level:"
-FALLBACK = "random"
+FALLBACK = "greedy"
 BEAT = 0.8
 """Seconds that a bot without a level seems to think."""
 KEPT = 32
@@ -65,7 +66,7 @@ class Roster:
         return self._brought.get(bot, bot).startswith((LEVEL, "search"))
 
     def ask(self, bot: str, position: Position, seed: int, seat: str) -> str:
-        """What a bot does for the seat that is to act; one that fails is answered for at random."""
+        """What a bot does for the seat that is to act; one that fails is answered for by the greedy bot."""
         try:
             token = self._answer(bot, position, seed, seat)
         except BotFailure as failure:
@@ -76,6 +77,11 @@ class Roster:
             if token in position.legal():
                 return token
             log.warning("a bot answered with what is not possible: %s", bot)
+        return self.fall_back(position, seed)
+
+    def fall_back(self, position: Position, seed: int) -> str:
+        """What the greedy bot does, for a bot that cannot be waited for."""
+        metrics.FALLBACKS.inc()
         return answer(BOTS[FALLBACK], position, generator(seed))
 
     def _answer(self, bot: str, position: Position, seed: int, seat: str) -> str:

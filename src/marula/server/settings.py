@@ -88,7 +88,7 @@ class Settings:
     bots: dict[str, str] = field(default_factory=dict)
     """Bots that the host brings: under which name, and what they are (docs/bots.md)."""
     bot_seconds: float = 20.0
-    """After so long a bot is no longer waited for, and a random action is taken."""
+    """A bot that thinks for longer is answered for by the greedy bot."""
     bot_threads: int = 2
     compile_ahead: bool = True
     """Whether all games are compiled at the start, or each when it is first wanted."""
