@@ -144,23 +144,34 @@ def ignore(wire: Wire, text: bytes, at: int) -> None:
 
 
 async def pour(port: int, frame: bytes, read: bool, first: bytes = b"") -> str:
-    """Sends the same frame as fast as the server takes it, over one socket in the lobby."""
-    wire = await connect(port, "/api/lobby/socket", ignore, "", next(addresses))
+    """Sends the same frame as fast as the server takes it; whoever is dropped comes back at once."""
+    address, end = next(addresses), time.monotonic() + SECONDS
+    sent = dropped = 0
+    while time.monotonic() < end:
+        try:
+            wire = await connect(port, "/api/lobby/socket", ignore, "", address)
+        except OSError:
+            await asyncio.sleep(0.05)
+            continue
+        sent += await pour_into(wire, frame, read, first, end)
+        dropped += time.monotonic() < end
+    return f"{sent:,} frames written, dropped {dropped} times"
+
+
+async def pour_into(wire: Wire, frame: bytes, read: bool, first: bytes, end: float) -> int:
+    """The same over one socket; returns how many frames were written."""
     transport = wire._transport
     if not read:
         transport.pause_reading()
-    block = frame * 2000
     transport.write(first)
     sent = 0
-    end = time.monotonic() + SECONDS
     while time.monotonic() < end and wire.open and not transport.is_closing():
         if transport.get_write_buffer_size() < 1 << 20:
-            transport.write(block)
+            transport.write(frame * 2000)
             sent += 2000
         await asyncio.sleep(0.002)
-    open_still = wire.open and not transport.is_closing()
     transport.abort()
-    return f"{sent:,} frames written, {'still connected' if open_still else 'dropped'}"
+    return sent
 
 
 @attack

@@ -138,3 +138,9 @@ async def test_all_spectators_are_sent_the_same_text_and_players_their_own(
         assert room.shared is not None
         assert one.bytes[-1] == another.bytes[-1] == room.shared[1]
         assert (told[0]["game"]["seat"], told[1]["game"]["seat"]) == (0, None)
+
+
+async def test_the_title_of_a_map_is_short(ann: Visitor) -> None:
+    rows = ["   a b c d e", *(f"{row}  1 1 1 1 1" for row in range(1, 6))]
+    with pytest.raises(Refusal, match="game/options"):
+        await ann.make("wadi", "me me", options={"scenario": "\n".join(["x" * 101, *rows])})

@@ -24,6 +24,7 @@ from marula.server.table.seating import start_if_full
 from marula.server.table.table import Table
 
 log = logging.getLogger("marula.tables")
+LONGEST_LINE = 100
 
 
 def table_for(house: House, *request: str) -> str | None:
@@ -83,11 +84,15 @@ async def check_game(house: House, wanted: NewTable) -> dict[str, object]:
     try:
         rules_of(wanted.game)
         await house.thinkers.wait_for(wanted.game)  # the rules are asked below, and must not be compiled here
-        return dict(game(wanted.game).start(len(wanted.places), wanted.options).options)
+        options = dict(game(wanted.game).start(len(wanted.places), wanted.options).options)
     except UnknownGame:
         raise Refused("game/unknown") from None
     except (OptionError, ValueError) as error:
         raise Refused("game/options", str(error)) from None
+    # Everybody at the table is sent the options: the title of a map must not be a book.
+    if any(len(line) > LONGEST_LINE for text in options.values() for line in str(text).split("\n")):
+        raise Refused("game/options", f"A title or a line of a map has at most {LONGEST_LINE} characters.")
+    return options
 
 
 def _plan(kind: str, bot: str, person: str) -> Plan:
