@@ -9,11 +9,11 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from marula.play.reading import record_in
+from marula.play.reading import record_in, records_in
 from marula.rules.contract import Game
 from marula.rules.masks import words
 from marula.rules.pages import LEGAL, page_of, sight_of, write_all_witnessed, write_view
-from marula.rules.preview import ENDS, WORLDS, stop_of, write_previews
+from marula.rules.preview import ENDS, IMAGINED, WORLDS, stop_of, write_preview
 from marula.rules.reasons import MOST_VALUES
 from marula.rules.schema import Struct, record_of
 from marula.rules.template import Template, template_of
@@ -43,6 +43,7 @@ class Desk:
         self._mask = self._page.slots[LEGAL : LEGAL + words(len(rules.TOKENS))].view(np.uint64)
         self._out = np.zeros(page.longest, np.uint8)
         self._worlds = np.zeros(WORLDS, rules.STATE)
+        self._imagined = records_in(self._worlds)[IMAGINED]
         self._values = np.zeros(MOST_VALUES, np.int64)
         self._sizes = np.array([len(reason.values) for reason in rules.REASONS], np.int64)
 
@@ -63,25 +64,17 @@ class Desk:
         count = sum(map(len, lists))
         each = self._longest_view + self._longest_stop + ENDS
         out = np.empty(2 + self._longest_sight * count + each * len(lists), np.uint8)
-        actions = np.array([action for tried in lists for action in tried], IDS)
-        lengths = np.array([len(tried) for tried in lists], IDS)
-        sheets = tuple(self._page), tuple(self._sight), tuple(self._stop)
-        length = write_previews(
-            s,
-            self._worlds,
-            seat,
-            ply,
-            random,
-            actions,
-            lengths,
-            *sheets,
-            self._mask,
-            self._values,
-            self._sizes,
-            out,
-            0,
-        )
-        return out[:length].tobytes()
+        self._worlds[IMAGINED] = s
+        self._rules.imagine(self._imagined, seat, random)
+        page, sight, stop = tuple(self._page), tuple(self._sight), tuple(self._stop)
+        out[0], at = ord("["), 1
+        for tried in lists:
+            actions = np.array(tried, IDS)
+            at = write_preview(
+                self._worlds, seat, ply, actions, page, sight, stop, self._mask, self._values, self._sizes, out, at
+            )
+        out[at - bool(lists)] = ord("]")
+        return out[: at + (not lists)].tobytes()
 
     def explain(self, s: State, action: int, seat: int) -> tuple[int, list[int]]:
         """The reason why an action is not legal, for the one who acts, and its numbers."""

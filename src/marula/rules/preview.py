@@ -16,8 +16,8 @@ from marula.rules.json_writer import Bytes, Slots, close_list, close_object, wri
 from marula.rules.pages import clear, fill_page, write_witnessed
 from marula.rules.reasons import MOST_VALUES
 from marula.rules.schema import List, Null, Number, OneOf, Struct
-from marula.rules.types import CHANCE, OVER, Generator, Mask, State, States
-from marula.rules.verbs import actor, apply, explain, imagine, legal, reveals
+from marula.rules.types import CHANCE, OVER, Mask, States
+from marula.rules.verbs import actor, apply, explain, legal, reveals
 
 MOST_LISTS = 64
 MOST_ACTIONS = 16
@@ -55,37 +55,6 @@ def stop_of(game: Game) -> Struct:
 
 
 @rule
-def write_previews(
-    s: State,
-    worlds: States,
-    seat: int,
-    ply: int,
-    random: Generator,
-    actions: Slots,
-    lengths: Slots,
-    page: Any,
-    sight: Any,
-    stop: Any,
-    mask: Mask,
-    values: Slots,
-    sizes: Slots,
-    out: Bytes,
-    at: int,
-) -> int:
-    """Writes a list with one preview for each list of actions; `page`, `sight` and `stop` are sheets of a desk."""
-    worlds[IMAGINED] = s
-    imagine(worlds[IMAGINED], seat, random)
-    out[at] = ord("[")
-    at += 1
-    first = 0
-    for index in range(lengths.shape[0]):
-        tried = actions[first : first + lengths[index]]
-        at = write_preview(worlds, seat, ply, tried, page, sight, stop, mask, values, sizes, out, at)
-        first += lengths[index]
-    return close_list(out, at) - 1
-
-
-@rule
 def write_preview(
     worlds: States,
     seat: int,
@@ -100,7 +69,11 @@ def write_preview(
     out: Bytes,
     at: int,
 ) -> int:
-    """One preview; returns the place behind its comma."""
+    """Tries one list of actions in `worlds[IMAGINED]`; `page`, `sight` and `stop` are sheets of a desk.
+
+    Returns the place behind the comma that follows. The caller goes through the lists of a request: a rule around this
+    one would take as long to compile again.
+    """
     at = write_piece(OPENING, out, at)
     worlds[NOW] = worlds[IMAGINED]
     taken = 0
