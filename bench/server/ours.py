@@ -85,7 +85,7 @@ class OurTable:
             return False
         if self._between:
             self._between = False
-            self._wires[0].send(b'{"type":"next-game","id":"next"}')
+            self._wires[0].send(encode({"type": "next-game", "id": f"next {self._ply}"}))
             return True
         if self._turn is None:
             return False
