@@ -13,7 +13,6 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 import marula
-from marula.play.desk import is_declared
 from tests.configurations import SOME, Configuration
 
 
@@ -119,22 +118,6 @@ def test_state_records_have_no_hidden_bytes(name: str) -> None:
     layout = marula.game(name).rules.STATE
     assert sum(layout[field].itemsize for field in layout.names or ()) == layout.itemsize
     assert layout.itemsize % 8 == 0
-
-
-@pytest.mark.parametrize("name", [name for name in marula.names() if not is_declared(marula.game(name).rules)])
-def test_every_illegal_action_is_explained_with_its_rule(name: str) -> None:
-    """In many positions, whatever is not legal has a sentence. (Declared games: tests/test_contract.py.)"""
-    random = marula.generator(5)
-    for configuration in [one for one in SOME if one.game == name]:
-        position = configuration.start()
-        while position.actor != marula.OVER:
-            position.play(position.pick(random))
-            if position.actor == marula.OVER or position.ply % 7:
-                continue
-            legal = set(position.legal())
-            for action, token in enumerate(position.rules.TOKENS[::5]):
-                if token not in legal:
-                    assert position.rules.explain(position.state, action * 5)[-1] in ".)"
 
 
 @pytest.mark.parametrize("configuration", SOME, ids=str)

@@ -4,7 +4,7 @@ import pytest
 
 import marula
 from marula.games.wadi.data import CELL_NAMES
-from tests.wadi.table import in_round, map_text, play, put, start
+from tests.wadi.table import map_text, play, put, start
 
 NAMES = ("Anna", "Ben", "Cleo", "Dan")
 FIELD = map_text("1 2 3 S:5", "1 1 1 S", "1 1 . S")
@@ -13,12 +13,6 @@ FIELD = map_text("1 2 3 S:5", "1 1 1 S", "1 1 . S")
 def told(position: marula.Position) -> str:
     seen = position.witnessed(None, position.ply - 1)[0]
     return position.rules.tell(seen, NAMES)
-
-
-def refusal(position: marula.Position, token: str) -> str:
-    with pytest.raises(marula.IllegalAction) as caught:
-        position.play(token)
-    return str(caught.value)
 
 
 def test_actions_are_told_as_at_the_table() -> None:
@@ -84,76 +78,14 @@ def test_help_fits_the_terminal() -> None:
     assert "dry" in position.rules.guide(position.view(None))[0]
 
 
-def explained() -> marula.Position:
-    """Seat 0 in round 2: shadufs on b1 and a3, watchman moved to b3 already."""
-    position = start(2, map_text("1 2 3 S:5", "1 1 1 S", "1 1 . S"), watchmen=True, building="spread")
-    put(position, {0: "b1 a3", 1: "c2"}, water="a1 a2", watchmen={0: "b3"})
-    return in_round(position, 2)
-
-
-@pytest.mark.parametrize(
-    ("token", "reason"),
-    [
-        ("d1", "d1 is wadi; shadufs are built on empty land (§D5.1)"),
-        ("c3", "There is no tile at c3; shadufs are built on empty land (§D5.1)"),
-        ("b1", "There is a shaduf on b1; shadufs are built on empty land (§D5.1)"),
-        ("a1", "There is a disc on a1; shadufs are built on empty land (§D5.1)"),
-        ("b2", "b2 is in the forbidden area of a watchman, where nothing is built (§D8.2)"),
-        ("c1", "c1 is right beside a shaduf: with spread building there must be a gap (§D5.2)"),
-        ("a1-a1", "The disc must go to another tile (§D5.3)"),
-        ("b1-c1", "There is no disc on b1 (§D5.3)"),
-        ("d1-d2", "d2 is wadi: water is pumped on to land only (§D5.3)"),
-        ("a2-c3", "There is no tile at c3: water is pumped on to land only (§D5.3)"),
-        ("a2-a1", "There is a disc on a1 already: land holds only one (§D2.3, §D5.3)"),
-        ("a1-b2", "b2 is in the forbidden area of a watchman: no disc comes in (§D8.2)"),
-        ("d1-c1", "d1 is not in range of any shaduf of yours (§D2.5, §D5.3)"),
-        ("W:c1", "Watchmen are moved or taken off at the beginning of the turn only (§D8.4)"),
-        ("W:off", "Watchmen are moved or taken off at the beginning of the turn only (§D8.4)"),
-    ],
-)
-def test_a_refusal_says_why_and_cites_the_rule(token: str, reason: str) -> None:
-    assert reason in refusal(explained(), token)
-
-
-def test_refusals_of_builds_and_pumps_in_other_positions() -> None:
-    position = play(start(2, FIELD), "b1")
-    assert "only one build in a turn (§D4.2)" in refusal(position, "c1")
-    assert "without watchmen (§D3)" in refusal(position, "W:a1")
-    assert "without watchmen (§D3)" in refusal(position, "W:off")
-    full = put(start(2, map_text("1 1 1 1 1 1 1 1", "1 1 1 1 1 1 1 S:1")), {0: "a1 b1 c1 d1 e1 f1 g1"}, "a2")
-    assert "the supply is empty (§D5.1)" in refusal(full, "h1")
-    far = put(start(2, map_text("1 1 1 1 1")), {0: "a1 e1"}, "b1")
-    assert "No single shaduf of yours reaches both b1 and d1 (§D5.3)" in refusal(far, "b1-d1")
-    bank = put(start(2), {0: "c1"})
-    assert "d2 lies across the wadi from c1, out of its range (§D2.4)" in refusal(bank, "d1-d2")
-    held = put(start(2, FIELD, watchmen=True), {0: "b1"}, "a1", watchmen={1: "a2"})
-    assert "its disc stays where it is (§D8.2)" in refusal(held, "a1-c1")
-
-
-def test_refusals_while_watchmen_are_placed_and_moved() -> None:
-    scenario = map_text("1 1 1 1 S:2 1 1", "1 1 1 1 S 1 1", "1 1 1 1 S 1 1")
-    position = play(put(start(2, scenario, watchmen=True), {1: "g1"}, "b2"), ". .")
-    assert "now the watchmen are placed" in refusal(position, "a1")
-    assert "now the watchmen are placed" in refusal(position, ".")
-    assert "must be placed" in refusal(position, "W:off")
-    assert "zone with a shaduf of yours" in refusal(position, "W:g3")
-    assert "There is a disc on b2; watchmen stand on empty land (§D8.3)" in refusal(position, "W:b2")
-    play(position, "W:a1")
-    assert "forbidden area of another watchman (§D8.2)" in refusal(position, "W:b1")
-    play(position, "W:d1")
-    assert "The watchman comes first" in refusal(position, ".")
-    assert "already: it must move to another tile (§D8.4)" in refusal(position, "W:a1")
-    assert "watchmen stand on empty land (§D8.4)" in refusal(position, "W:g1")
-    play(position, "W:off .")
-    play(position, "W:off")
-    assert "does not come back (§D8.5)" in refusal(position, "W:a1")
-
-
-def test_refusals_for_watchmen_that_cannot_act() -> None:
-    early = start(2, FIELD, watchmen=True)
-    assert "at the end of the first round (§D8.3)" in refusal(early, "W:a1")
-    homeless = play(start(2, map_text("1 S:1", ". S"), watchmen=True), "a1 . .")
-    assert "found no place" in refusal(homeless, "W:a1")
-    dry = put(start(2, map_text("1 1 1 1 S:1"), watchmen=True), {0: "d1"}, watchmen={1: "a1"})
-    play(in_round(dry, 2), "e1-d1 .")
-    assert "watchmen cannot be taken off (§D8.6)" in refusal(dry, "W:off")
+def test_a_refusal_says_why_and_cites_the_rule() -> None:
+    position = put(start(2, FIELD), {0: "b1"}, water="a1")
+    for token, reason in (
+        ("c3", "c3 has no tile; shadufs are built on empty land (§D5.1)."),
+        ("b1", "b1 holds a shaduf; shadufs are built on empty land (§D5.1)."),
+        ("d1-c1", "d1 is not in range of any shaduf of yours (§D5.3)."),
+        ("a1-a1", "The disc must go to another tile (§D5.3)."),
+    ):
+        with pytest.raises(marula.IllegalAction) as refused:
+            position.play(token)
+        assert str(refused.value) == f"{token} is not possible now. {reason}"

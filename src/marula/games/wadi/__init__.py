@@ -6,12 +6,13 @@ from marula.games.wadi.actions import actor, apply, ending, legal, scores, stand
 from marula.games.wadi.data import TOKENS
 from marula.games.wadi.forecast import forecast
 from marula.games.wadi.greedy import prefer
-from marula.games.wadi.knowledge import OBSERVATION, imagine, observe
+from marula.games.wadi.knowledge import FEATURES, OBSERVATION, imagine, observe
 from marula.games.wadi.options import OPTIONS
+from marula.games.wadi.reasons import REASONS, explain
 from marula.games.wadi.state import PROBLEMS, STATE, problems, setup
-from marula.games.wadi.text import draw, explain, guide, tell
+from marula.games.wadi.text import draw, guide, tell
 from marula.games.wadi.tuning import ITERATIONS, SEARCH
-from marula.games.wadi.view import reveals, view, witness
+from marula.games.wadi.view import VIEW, WITNESS, reveals, view, witness
 
 NAME = "wadi"
 TITLE = "Wadi"
@@ -24,6 +25,7 @@ EXAMPLES: tuple[str, ...] = ("c4", "c2-d3", ".", "W:e5", "W:off")
 __all__ = [
     "ENDINGS",
     "EXAMPLES",
+    "FEATURES",
     "ITERATIONS",
     "NAME",
     "OBSERVATION",
@@ -31,11 +33,14 @@ __all__ = [
     "OUTCOMES",
     "PLAYERS",
     "PROBLEMS",
+    "REASONS",
     "SEARCH",
     "STATE",
     "TITLE",
     "TOKENS",
     "VERSION",
+    "VIEW",
+    "WITNESS",
     "actor",
     "apply",
     "draw",
@@ -60,6 +65,6 @@ __all__ = [
 
 if TYPE_CHECKING:
     from marula.games import wadi
-    from marula.rules.contract import Undeclared
+    from marula.rules.contract import Game
 
-    CHECKED: Undeclared = wadi
+    CHECKED: Game = wadi

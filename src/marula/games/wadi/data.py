@@ -3,6 +3,7 @@
 import numpy as np
 
 SHADUFS = 7  # of each colour
+MOST_CONTAINERS = 3  # on a land tile
 MOST_PLAYERS = 4
 SIDE = 8  # §D2.1: the largest board; a smaller one lies in its north-west corner
 CELLS = SIDE * SIDE

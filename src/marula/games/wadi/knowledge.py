@@ -2,23 +2,75 @@
 
 from marula.games.wadi.actions.scoring import points_of_shadufs
 from marula.games.wadi.board import containers_at, has
-from marula.games.wadi.data import CELLS, MOST_PLAYERS
-from marula.games.wadi.state import TAKEN, WAITING
+from marula.games.wadi.data import (
+    ACTIONS_WITH_TWO_PLAYERS,
+    CELLS,
+    DIRECTIONS,
+    FIRST_TAKEN_OFF,
+    MOST_CONTAINERS,
+    MOST_PLAYERS,
+    REACHES,
+    SHADUFS,
+)
+from marula.games.wadi.state import ACT, ENDED, TAKEN, WAITING
 from marula.rules.compiling import rule
+from marula.rules.features import Feature, observation_size
 from marula.rules.types import NOBODY, Counts, Generator, State
 
-# What `observe` writes. For each of the 64 cells, plane after plane: containers, first and second direction
-# of flow (from 1; 0 is none), discs, whose shaduf and whose watchman stands there (0 is nobody's, 1 the
-# own, 2 the next seat's clockwise, ...), and whether it is forbidden. Then by distance from the own seat:
-# shadufs in supply, points of the shadufs, bonus for the watchman, and whether the watchman is waiting, on
-# the board, taken off (4 numbers each). Then players, distance of the seat whose turn it is and of the
-# talisman, phase, actions left, whether a shaduf was built in this turn, round, watchmen taken off,
-# spread building, watchmen in play.
 PLANES = 7
 BY_SEAT = 6
-COMMON = 10
-OBSERVATION = PLANES * CELLS + BY_SEAT * MOST_PLAYERS + COMMON
 LARGEST = 32767
+MOST_POINTS = SHADUFS * REACHES * MOST_CONTAINERS
+
+
+def plane(name: str, high: int, meaning: str, because: str = "") -> Feature:
+    """A number for each cell."""
+    return Feature(name, (CELLS,), 0, high, meaning, because)
+
+
+def by_seat(name: str, high: int, meaning: str, because: str = "") -> Feature:
+    """A number for each seat, from the own one clockwise; 0 where nobody sits."""
+    return Feature(name, (MOST_PLAYERS,), 0, high, f"{meaning}, from the own seat clockwise", because)
+
+
+FEATURES: tuple[Feature, ...] = (
+    plane("containers", MOST_CONTAINERS, "containers of a land tile"),
+    plane("flow", len(DIRECTIONS), "direction of flow, clockwise from north, which is 1; 0 is none"),
+    plane("fork", len(DIRECTIONS), "second direction of a Fork", because="a Fork of a house map may flow anywhere"),
+    plane("discs", LARGEST, "discs, as many as fit", because="maps may have 999 discs at each start point (§D9.1)"),
+    plane("shadufs", MOST_PLAYERS, "whose shaduf stands there: 1 is the own, 2 the next seat's clockwise"),
+    plane("watchmen", MOST_PLAYERS, "whose watchman stands there, counted in the same way"),
+    plane("forbidden", 1, "1 in a forbidden area"),
+    by_seat("supply", SHADUFS, "shadufs in supply", because="seven rounds of building are rare in random games"),
+    by_seat(
+        "points",
+        MOST_POINTS,
+        "points of the shadufs",
+        because="on a house map seven shadufs may have nine watered tiles of three containers in range each",
+    ),
+    by_seat("bonus", FIRST_TAKEN_OFF, "points for a watchman taken off"),
+    by_seat("waiting", 1, "1 for a watchman that has not been placed yet"),
+    by_seat("standing", 1, "1 for a watchman on the board"),
+    by_seat("taken_off", 1, "1 for a watchman that was taken off"),
+    Feature("players", (), 2, MOST_PLAYERS, "how many play"),
+    Feature("turn", (), 0, MOST_PLAYERS - 1, "how far clockwise the seat is whose turn it is"),
+    Feature("talisman", (), 0, MOST_PLAYERS - 1, "how far clockwise the talisman is"),
+    Feature("phase", (), ACT, ENDED, "what happens now"),
+    Feature("actions_left", (), 0, ACTIONS_WITH_TWO_PLAYERS, "actions left in this turn; 0 only when the game is over"),
+    Feature("built", (), 0, 1, "1 if a shaduf was built in this turn"),
+    Feature("round", (), 1, CELLS, "the round", because="a house map may be one river through all cells, a round each"),
+    Feature(
+        "all_taken_off",
+        (),
+        0,
+        MOST_PLAYERS,
+        "watchmen taken off by all seats",
+        because="everybody may take the watchman off; at random that is rare with four",
+    ),
+    Feature("spread", (), 0, 1, "1 with spread building"),
+    Feature("with_watchmen", (), 0, 1, "1 with watchmen"),
+)
+OBSERVATION = observation_size(FEATURES)
 
 
 @rule

@@ -3,124 +3,201 @@
 from typing import Any
 
 from marula.games.wadi.actions.scoring import points_of_shadufs, points_of_watchman
-from marula.games.wadi.board import Cells, containers_at, members, range_of
+from marula.games.wadi.board import NONE, ONE, containers_at, containers_in, lowest, range_of
 from marula.games.wadi.data import (
     CELL_NAMES,
+    CELLS,
     DIRECTIONS,
+    MOST_CONTAINERS,
+    MOST_PLAYERS,
     PUMP,
+    SHADUFS,
     SIDE,
-    STILL_ON_THE_BOARD,
     TAKE_OFF,
     TOKENS,
     WATCHMAN,
 )
-from marula.games.wadi.state import (
-    ENDED,
-    OUT,
-    PHASES,
-    TAKEN,
-    WAITING,
-)
-from marula.rules.contract import View, Witnessed
+from marula.games.wadi.state import ENDED, OUT, PHASES, WAITING
+from marula.rules.compiling import rule
+from marula.rules.schema import Cell, Flag, List, MapOf, Null, Number, OneOf, Optional, Seat, SetOf, Struct, Token
 from marula.rules.types import State
 
-BUILDING = ("free", "spread")
-NOT_STANDING = {WAITING: "waiting", TAKEN: "taken-off", OUT: "out"}
+WAYS = len(DIRECTIONS)
+# A cell as in a map text (§D9): no tile, land, wadi, Fork.
+TERRAIN = (".", "1", "2", "3", *DIRECTIONS, *(f"{first}+{second}" for first in DIRECTIONS for second in DIRECTIONS))
+WHERE_WATCHMEN_ARE = ("standing", "waiting", "taken-off", "out")  # on a cell, or WAITING, TAKEN, OUT
 
-
-def view(s: State, seat: int) -> View:
-    """The same for every seat and for NOBODY. Cells are named as in §D2.1."""
-    seats = range(int(s.players))
-    return {
-        "phase": PHASES[s.phase],
-        "round": int(s.round_number),
-        "turn": int(s.turn),
-        "talisman": int(s.talisman),
-        "actions_left": int(s.actions_left),
-        "built": bool(s.built),
-        "building": BUILDING[s.spread],
-        "map": view_map(s),
-        "discs": {CELL_NAMES[cell]: discs_on(s, cell) for cell in members(s.wet | s.watered)},
-        "gone": int(s.gone),
-        "shadufs": [names(s.shadufs[owner]) for owner in seats],
-        "supply": s.supply[: len(seats)].tolist(),
-        "watchmen": [watchman(s, owner) for owner in seats] if s.with_watchmen else None,
-        "forbidden": names(s.forbidden),
-        "scores": [breakdown(s, owner) for owner in seats],
+WATCHMAN_SHOWN = Struct(
+    {
+        "state": OneOf(WHERE_WATCHMEN_ARE, "out: it found no place (§D8.3)"),
+        "cell": Null(Cell(CELL_NAMES, "where it stands; null where it does not")),
+        "points": Number("what it brings or costs so far (§D8.5, §D8.7)"),
     }
+)
+SHADUF = Struct(
+    {
+        "cell": Cell(CELL_NAMES, "where it stands"),
+        "range": SetOf(CELL_NAMES, "the tiles in its range (§D2.5)"),
+        "tiles": MapOf(CELL_NAMES, "the containers of each watered tile in its range"),
+        "points": Number("all these together"),
+    }
+)
+SCORE = Struct(
+    {
+        "points": Number("what the seat would have if the game ended now"),
+        "watchman": Number("the part of it that the watchman brings or costs"),
+        "shadufs": List(SHADUF, SHADUFS, "the part of each shaduf (§D7.2)"),
+    }
+)
+VIEW = Struct(
+    {
+        "phase": OneOf(tuple(PHASES), "what happens now"),
+        "round": Number("from 1"),
+        "turn": Seat("whose turn it is"),
+        "talisman": Seat("the starting player of this round"),
+        "actions_left": Number("how many actions are left in this turn (§D4.2)"),
+        "built": Flag("whether a shaduf was built in this turn"),
+        "building": OneOf(("free", "spread"), "whether shadufs may stand side by side (§D5.2)"),
+        "map": List(List(OneOf(TERRAIN), SIDE), SIDE, "the cells, row by row, as in a map text (§D9)"),
+        "discs": MapOf(CELL_NAMES, "how many discs lie where, on wadi and on land"),
+        "gone": Number("discs that have left the board"),
+        "shadufs": List(SetOf(CELL_NAMES), MOST_PLAYERS, "where each seat's shadufs stand"),
+        "supply": List(Number(), MOST_PLAYERS, "shadufs left in each supply"),
+        "watchmen": Null(List(WATCHMAN_SHOWN, MOST_PLAYERS, "each seat's watchman; null without them")),
+        "forbidden": SetOf(CELL_NAMES, "the forbidden areas of all watchmen (§D8.1)"),
+        "scores": List(SCORE, MOST_PLAYERS, "the points of each seat"),
+    }
+)
+
+FLOW = Struct(
+    {"gone": Number("discs that left the board"), "over": Flag("whether the wadi is dry now (§D7.1)")},
+    "the water flowed after the action",
+)
+WITNESS = Struct(
+    {
+        "action": Token(TOKENS, (), "what was done"),
+        "from": Optional(Cell(CELL_NAMES, "where a watchman came from that was moved")),
+        "bonus": Optional(Number("the points for a watchman that was taken off (§D8.5)")),
+        "left_out": Optional(List(Seat(), MOST_PLAYERS, "whose watchmen found no place (§D8.3)")),
+        "flow": Optional(FLOW),
+    }
+)
 
 
-def names(cells: Cells | int) -> list[str]:
-    """The cells of a set, row by row."""
-    return [CELL_NAMES[cell] for cell in members(cells)]
+@rule
+def view(s: State, seat: int, out: Any) -> None:
+    """The same for every seat and for NOBODY."""
+    out.phase = s.phase
+    out.round_ = s.round_number
+    out.turn = s.turn
+    out.talisman = s.talisman
+    out.actions_left = s.actions_left
+    out.built = s.built
+    out.building = s.spread
+    out.gone = s.gone
+    out.forbidden = s.forbidden
+    view_map(s, out)
+    out.shadufs.length = s.players
+    out.supply.length = s.players
+    out.scores.length = s.players
+    out.watchmen.present = s.with_watchmen
+    out.watchmen.length = s.players
+    for owner in range(s.players):
+        out.shadufs.items[owner] = s.shadufs[owner]
+        out.supply.items[owner] = s.supply[owner]
+        view_watchman(s, owner, out.watchmen.items[owner])
+        view_score(s, owner, out.scores.items[owner])
 
 
-def view_map(s: State) -> list[list[str]]:
-    """All cells, row by row."""
-    # Fetched once: asking the record for every cell takes four times as long.
-    land, flow = [int(s.land), *s.fertile.tolist()], s.flow.tolist()
-    columns = range(int(s.columns))
-    return [[terrain(land, flow, SIDE * row + column) for column in columns] for row in range(int(s.rows))]
+@rule
+def view_map(s: State, out: Any) -> None:
+    """All cells and the discs on them; on land it is one (§D2.3)."""
+    out.map.length = s.rows
+    for row in range(s.rows):
+        shown = out.map.items[row]
+        shown.length = s.columns
+        for column in range(s.columns):
+            shown.items[column] = terrain(s, SIDE * row + column)
+    out.discs.members = s.wet | s.watered
+    for cell in range(CELLS):
+        out.discs.numbers[cell] = max(1, int(s.discs[cell]))
 
 
-def terrain(land: list[int], flow: list[list[int]], cell: int) -> str:
-    """A cell as in a map text (§D9): `2`, `SW`, `SE+SW`, or `.` where there is no tile."""
-    if containers := sum(tiles >> cell & 1 for tiles in land):
-        return str(containers)
-    return "+".join(DIRECTIONS[way - 1] for way in flow[cell] if way) or "."
+@rule
+def terrain(s: State, cell: int) -> int:
+    """The place of a cell's text in TERRAIN."""
+    first, second = int(s.flow[cell, 0]), int(s.flow[cell, 1])
+    if first == 0:
+        return containers_at(s, cell)
+    # Behind no tile and the containers come the single ways, then the Forks by their first way.
+    return MOST_CONTAINERS + (first if second == 0 else WAYS * first + second)
 
 
-def discs_on(s: State, cell: int) -> int:
-    """How many discs lie on a cell that has any: on land it is one (§D2.3)."""
-    return int(s.discs[cell]) or 1
-
-
-def watchman(s: State, owner: int) -> dict[str, Any]:
-    """Where a watchman is, and what it brings or costs so far (§D8.5, §D8.7)."""
+@rule
+def view_watchman(s: State, owner: int, out: Any) -> None:
+    """Where a watchman is, and what it brings or costs so far."""
     cell = int(s.watchman[owner])
+    out.points = points_of_watchman(s, owner)
     if cell >= 0:
-        return {"state": "standing", "cell": CELL_NAMES[cell], "points": -STILL_ON_THE_BOARD}
-    return {"state": NOT_STANDING[cell], "cell": None, "points": int(s.bonus[owner])}
+        out.cell.present = 1
+        out.cell.value = cell
+    else:
+        out.state = -cell
 
 
-def breakdown(s: State, owner: int) -> dict[str, Any]:
+@rule
+def view_score(s: State, owner: int, out: Any) -> None:
     """The points that a seat would have if the game ended now, shaduf by shaduf."""
-    return {
-        "points": int(points_of_shadufs(s, owner) + points_of_watchman(s, owner)),
-        "watchman": int(points_of_watchman(s, owner)),
-        "shadufs": [shaduf(s, cell) for cell in members(s.shadufs[owner])],
-    }
+    out.watchman = points_of_watchman(s, owner)
+    out.points = points_of_shadufs(s, owner) + points_of_watchman(s, owner)
+    rest = s.shadufs[owner]
+    place = 0
+    while rest != NONE:
+        view_shaduf(s, lowest(rest), out.shadufs.items[place])
+        rest &= rest - ONE
+        place += 1
+    out.shadufs.length = place
 
 
-def shaduf(s: State, cell: int) -> dict[str, Any]:
+@rule
+def view_shaduf(s: State, cell: int, out: Any) -> None:
     """§D7.2: one shaduf, its range, and what each watered tile in it brings."""
     reached = range_of(s, cell)
-    watered = members(int(reached) & int(s.watered))
-    tiles = {CELL_NAMES[tile]: int(containers_at(s, tile)) for tile in watered}
-    return {"cell": CELL_NAMES[cell], "range": names(reached), "tiles": tiles, "points": sum(tiles.values())}
+    watered = reached & s.watered
+    out.cell = cell
+    out.range = reached
+    out.tiles.members = watered
+    out.points = containers_in(s, watered)
+    while watered != NONE:
+        tile = lowest(watered)
+        out.tiles.numbers[tile] = containers_at(s, tile)
+        watered &= watered - ONE
 
 
-def witness(before: State, action: int, after: State, seat: int) -> Witnessed:
+@rule
+def witness(before: State, action: int, after: State, seat: int, out: Any) -> None:
     """Everybody sees everything: the action, and what the rules did after it."""
-    seen: Witnessed = {"action": TOKENS[action]}
     owner = int(before.turn)
+    out.action = action
     if WATCHMAN <= action < PUMP and before.watchman[owner] >= 0:
-        seen["from"] = CELL_NAMES[before.watchman[owner]]
+        out.from_.present = 1
+        out.from_.value = before.watchman[owner]
     if action == TAKE_OFF:
-        seen["bonus"] = int(after.bonus[owner])
-    if left_out := [other for other in range(before.players) if is_left_out(before, after, other)]:
-        seen["left_out"] = left_out
+        out.bonus.present = 1
+        out.bonus.value = after.bonus[owner]
+    for other in range(before.players):
+        if before.watchman[other] == WAITING and after.watchman[other] == OUT:
+            out.left_out.present = 1
+            out.left_out.items[out.left_out.length] = other
+            out.left_out.length += 1
     # The round number stays the same when the game ends, but the water has flowed all the same (§D7.1).
     if after.round_number != before.round_number or after.phase == ENDED:
-        seen["flow"] = {"gone": int(after.gone) - int(before.gone), "over": bool(after.phase == ENDED)}
-    return seen
+        out.flow.present = 1
+        out.flow.gone = int(after.gone) - int(before.gone)
+        out.flow.over = int(after.phase == ENDED)
 
 
-def is_left_out(before: State, after: State, owner: int) -> bool:
-    """§D8.3: whether a seat's watchman just found no place."""
-    return bool(before.watchman[owner] == WAITING and after.watchman[owner] == OUT)
-
-
-def reveals(before: State, action: int, after: State) -> bool:
+@rule
+def reveals(before: State, action: int, after: State) -> int:
     """§D10: nothing is hidden, so nothing is turned up."""
-    return False
+    return 0
