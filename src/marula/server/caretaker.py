@@ -84,8 +84,13 @@ class Caretaker:
     async def _time_out(self, room: Room) -> None:
         house, ply = self._house, room.table.ply
         # After each wait it is looked again: time in which nobody could be heard was not charged.
-        while room.table.ply == ply and (left := house.time_left(room)):
-            await house.time.sleep(left)
+        while room.table.ply == ply:
+            if left := house.time_left(room):
+                await house.time.sleep(left)
+            elif house.could_be_heard(room):
+                break
+            else:
+                await house.peers.next_look()
         if house.hearing.failing:
             return  # the sweep looks again when the database is back, and knows how long it was away
 

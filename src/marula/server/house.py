@@ -24,6 +24,7 @@ from marula.server.notes import (
     TableRemoved,
 )
 from marula.server.pages import Pages
+from marula.server.peers import Peers
 from marula.server.randomness import Randomness
 from marula.server.refusals import OldRules, Refused
 from marula.server.room import Room
@@ -74,6 +75,7 @@ class House:
         self.randomness = randomness
         self.hearing = Hearing(time)
         self.hearing.after_gap = self.reset_clocks
+        self.peers = Peers()
         self.pages = Pages()
         self.writer = Writer(database)
         self.roster = Roster(settings.bots, settings.bot_seconds)
@@ -121,7 +123,7 @@ class House:
                 room = Room(table, {}, await tables.lines_since(self.database, id, 0))
                 await self._learn_names(room)
             room.looked_at = self.hearing.heard()
-            room.thinking_since = room.looked_at - self._elapsed_before(table)
+            self._start_thinking(room, self._elapsed_before(table))
             room.opened, room.absence = room.looked_at, lambda: self.absence(room)
             self.rooms[id] = room
             return room
@@ -141,6 +143,12 @@ class House:
         # Before this process started nobody was there to hear them.
         return min(elapsed, self.hearing.heard() - self.hearing.started)
 
+    def _start_thinking(self, room: Room, elapsed: int) -> None:
+        """The clocks of a table were reckoned a while ago, by another process perhaps."""
+        since = room.looked_at - elapsed
+        room.start_thinking(since)
+        room.thinking_since += self.peers.silent_since(since) if self.time.runs_by_itself else 0
+
     def elapsed(self, room: Room) -> int:
         """How long whoever is to act has been thinking."""
         return max(0, self.hearing.heard() - room.thinking_since)
@@ -148,6 +156,13 @@ class House:
     def time_left(self, room: Room) -> int | None:
         """What whoever is to act has left on the clock."""
         return room.table.time_left(self.elapsed(room))
+
+    def could_be_heard(self, room: Room) -> bool:
+        """Whether whoever has no time left could be heard to the end, through whatever process."""
+        if not self.settings.shared or not self.time.runs_by_itself:
+            return True
+        overdue = self.elapsed(room) - (room.table.time_left(0) or 0)
+        return self.peers.heard_after(room, self.hearing.heard() - overdue)
 
     def reset_clocks(self) -> None:
         """Nobody could be heard for a while: what clocks show has changed."""
@@ -276,7 +291,7 @@ class House:
         room.table = draft.table
         room.looked_at = self.hearing.heard()
         if reckoned:
-            room.thinking_since = room.looked_at
+            room.start_thinking(room.looked_at)
         await self._learn_names(room)
         self.announce(TableChanged(table=room.table.id, ply=room.table.ply, listed=listed))
         self.after_change(room)
@@ -320,7 +335,7 @@ class House:
             if table.clocks and any(isinstance(row, Reckoned | Started | Resumed) for row in rows):
                 # Another process knows when: here it is known only within bounds.
                 elapsed = min(self.hearing.heard_since(table.clocks.since), max(0, room.looked_at - before))
-                room.thinking_since = room.looked_at - elapsed
+                self._start_thinking(room, elapsed)
             room.table = table
             room.plan(None)  # it was for a table that has gone on; whoever wrote looks after it now
             await self._learn_names(room)

@@ -10,6 +10,7 @@ from litestar.di import NamedDependency
 
 from marula.server import metrics
 from marula.server.caretaker import Caretaker
+from marula.server.heartbeat import Heartbeat
 from marula.server.house import House
 from marula.server.lobby import LobbyService
 from marula.server.marks import Marks
@@ -49,6 +50,7 @@ class Premises:
         self.database = Database(settings.database_url, settings.limits.lock_seconds)
         self.house = House(settings, self.database, notes, self.time, randomness or Randomness())
         self.caretaker = Caretaker(self.house)
+        self.heartbeat = Heartbeat(self.house)
         self.retention = Retention(self.house)
         self.notices = NoticeBoard(self.house)
         self.lobby = LobbyService(self.house)
@@ -88,7 +90,8 @@ class Premises:
             await self.caretaker.wake_up()
         except Exception:
             log.exception("not everything could be taken up again; the sweep will try")
-        await self.caretaker.run()
+        # Not before: whether other processes live is asked when everything is taken up.
+        await asyncio.gather(self.caretaker.run(), self.heartbeat.run())
 
     async def _keep_order(self) -> None:
         while True:

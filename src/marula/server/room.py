@@ -51,6 +51,7 @@ class Room:
         self.absence: Callable[[], Absence] = Absence
         self.thinking_since = 0
         """When the clocks were last reckoned, by the house's hearing; and when the log was last looked at."""
+        self._excused_until = 0
         self.looked_at = 0
         self.resets = 0
         """Grows when clocks show something else although nothing was written."""
@@ -88,6 +89,25 @@ class Room:
     def present(self) -> frozenset[str]:
         """Everybody connected."""
         return self.here.union(*(people for people, _, _ in self.elsewhere.values()))
+
+    @property
+    def thinking_person(self) -> str | None:
+        """The person whose clock runs."""
+        seat = self.table.thinker
+        return None if seat is None else self.table.chair_of(seat).who
+
+    def start_thinking(self, at: int) -> None:
+        """The clocks were reckoned at a moment; from then on somebody thinks."""
+        self.thinking_since = self._excused_until = at
+
+    def excuse(self, start: int, end: int) -> bool:
+        """Does not charge for a time, as far as that was not done already; returns whether anything was left of it."""
+        length = end - max(start, self._excused_until)
+        if length <= 0:
+            return False
+        self.thinking_since += length
+        self._excused_until = end
+        return True
 
     def saw(self, person: str | None, heard: int) -> None:
         """Somebody was here a moment ago."""
