@@ -1,11 +1,13 @@
 """Round the table: sitting down, getting up, inviting, hot-seat, matches, rematches, standing in."""
 
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.server.playing import play_to_end
-from tests.server.running import Refusal, Server, Visitor
+from tests.server.running import Refusal, Server, Visitor, running, settings
 
 pytestmark = pytest.mark.anyio
 
@@ -201,3 +203,28 @@ async def test_what_cannot_be_played_is_refused(server: Server, ann: Visitor) ->
         with pytest.raises(Refusal) as refusal:
             await ann.post("/api/tables", data)
         assert refusal.value.code == code
+
+
+async def test_leaving_and_coming_back_has_its_limits(tmp_path: Path) -> None:
+    # The bot takes its time, so that Ann is back before it has done anything.
+    chosen = settings(tmp_path / "marula.db", pace=1000.0)
+    chosen = replace(chosen, limits=replace(chosen.limits, leaves_per_turn=2))
+    async with running(chosen) as server, server.visitor("Ann") as ann, server.visitor("Ben") as ben:
+        table = await ann.make(places="me open")
+        await ben.ask(table, "join")
+        # Everybody has leaves of their own. When Ann left, Ben became host: he may call a bot for himself at once.
+        wishes: tuple[tuple[Visitor, dict[str, Any]], ...] = (
+            (ann, {"type": "leave"}),
+            (ben, {"type": "stand-in", "place": 1}),
+        )
+        for person, wish in wishes:
+            for _ in range(2):
+                await person.ask(table, **wish)
+                await person.ask(table, "back")
+            ply = (await ann.look(table))["ply"]
+            with pytest.raises(Refusal, match="rate/limited"):
+                await person.ask(table, **wish)
+            assert (await ann.look(table))["ply"] == ply
+        view = await ann.look(table)
+        await ann.ask(table, "act", ply=view["ply"], action=view["game"]["view"]["legal"][0])
+        await ann.ask(table, "leave")

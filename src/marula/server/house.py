@@ -219,6 +219,7 @@ class House:
             absence=self.absence(room),
             undos_per_turn=limits.undos_per_turn,
             undos_per_game=limits.undos_per_game,
+            leaves_per_turn=limits.leaves_per_turn,
         )
 
     async def change(self, room: Room, work: Work) -> int:

@@ -34,6 +34,7 @@ class Limits:
     rooms: int = 2000
     undos_per_turn: int = 30
     undos_per_game: int = 300
+    leaves_per_turn: int = 10
     rates: dict[str, tuple[float, float]] = field(
         default_factory=lambda: {
             "request": (200.0, 50.0),

@@ -10,7 +10,7 @@ from marula.server.table import seating
 from marula.server.table.absence import Absence
 from marula.server.table.draft import Draft
 from marula.server.table.log import Acted, Resigned, UndoAnswered, UndoAsked, Undone
-from marula.server.table.standing_in import finishes_turn, give_back, settle_undo, take_over
+from marula.server.table.standing_in import finishes_turn, give_back, must_not_leave_too_often, settle_undo, take_over
 from marula.server.table.undoing import undoing
 
 
@@ -21,6 +21,7 @@ class Terms(Struct, kw_only=True, frozen=True):
     absence: Absence = Absence()
     undos_per_turn: int = 30
     undos_per_game: int = 300
+    leaves_per_turn: int = 10
 
 
 def decide(draft: Draft, person: str, command: requests.Command, terms: Terms) -> None:
@@ -41,11 +42,11 @@ def decide(draft: Draft, person: str, command: requests.Command, terms: Terms) -
         case requests.Back():
             come_back(draft, person)
         case requests.StandIn():
-            let_stand_in(draft, person, command.place, terms.absence)
+            let_stand_in(draft, person, command.place, terms)
         case requests.NextGame():
             next_game(draft, person)
         case _:
-            seating.decide(draft, person, command, terms.bots)
+            seating.decide(draft, person, command, terms.bots, terms.leaves_per_turn)
 
 
 def must_be_running(draft: Draft) -> None:
@@ -193,18 +194,20 @@ def come_back(draft: Draft, person: str) -> None:
         raise Refused("action/late")
 
 
-def let_stand_in(draft: Draft, person: str, place: int, absence: Absence) -> None:
+def let_stand_in(draft: Draft, person: str, place: int, terms: Terms) -> None:
     """The host has a bot play for somebody who is away."""
     seating.must_be_host(draft, person)
     must_be_running(draft)
     chair = seating.chair_at(draft, place)
     if chair.kind != "person" or chair.bot is not None:
         raise Refused("place/free")
-    wait = 0 if chair.who == person else absence.wait(draft.table, chair.who)
+    wait = 0 if chair.who == person else terms.absence.wait(draft.table, chair.who)
     if wait is None:
         raise Refused("place/present")
     if wait:
         raise Refused("place/soon")
+    if chair.who == person:  # for somebody who is away a bot can always be called: every game can end
+        must_not_leave_too_often(draft, place, terms.leaves_per_turn)
     take_over(draft, place, "host")
 
 

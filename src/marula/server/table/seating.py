@@ -8,17 +8,17 @@ from marula.server.refusals import Refused
 from marula.server.table.draft import Draft
 from marula.server.table.leaving import pass_host_on
 from marula.server.table.log import Closed, Contributed, Seated, Vacated
-from marula.server.table.standing_in import take_over
+from marula.server.table.standing_in import must_not_leave_too_often, take_over
 from marula.server.table.table import Chair
 
 
-def decide(draft: Draft, person: str, command: requests.Command, bots: frozenset[str]) -> None:
-    """Carries out a request that is not about the game itself."""
+def decide(draft: Draft, person: str, command: requests.Command, bots: frozenset[str], leaves: int) -> None:
+    """Carries out a request that is not about the game itself. One may leave so often before somebody acts."""
     match command:
         case requests.Join():
             join(draft, person, command)
         case requests.Leave():
-            leave(draft, person)
+            leave(draft, person, leaves)
         case requests.Contribute():
             contribute(draft, person, command.text)
         case requests.Kick():
@@ -90,7 +90,7 @@ def start_if_full(draft: Draft) -> None:
         draft.start_game()
 
 
-def leave(draft: Draft, person: str) -> None:
+def leave(draft: Draft, person: str, limit: int) -> None:
     """Gets up; in a running game a bot plays on."""
     places = draft.table.places_of(person)
     if not places:
@@ -99,6 +99,7 @@ def leave(draft: Draft, person: str) -> None:
         if draft.table.status == "open":
             draft.add(Vacated(at=draft.now, place=place, why="left"))
         elif draft.table.chairs[place].stand_in is None:
+            must_not_leave_too_often(draft, place, limit)
             take_over(draft, place, "left")
     pass_host_on(draft, person)
 

@@ -2,13 +2,25 @@
 
 from typing import Literal
 
+from marula.server.refusals import Refused
 from marula.server.table.draft import Draft
-from marula.server.table.log import GivenBack, TakenOver, Undone
+from marula.server.table.log import Acted, GivenBack, TakenOver, Undone
 
 
 def take_over(draft: Draft, place: int, why: Literal["left", "timeout", "host"]) -> None:
     """A bot plays for somebody from now on. What others ask them stays unanswered: no answer is no."""
     draft.add(TakenOver(at=draft.now, place=place, bot=draft.table.created.stand_in, why=why))
+
+
+def must_not_leave_too_often(draft: Draft, place: int, limit: int) -> None:
+    """Refuses to leave once more before the game has gone on: each time adds rows to the log, for ever."""
+    times = 0
+    for row in reversed(draft.table.rows):
+        if isinstance(row, Acted):
+            return
+        times += isinstance(row, TakenOver) and row.place == place
+        if times >= limit:
+            raise Refused("rate/limited", "You have left so often that somebody has to act first.")
 
 
 def settle_undo(draft: Draft) -> None:
