@@ -187,7 +187,7 @@ async def play_through(worlds: Worlds, configuration: Configuration, seed: int) 
         steps += await Walk(worlds, eyes, random).go()
         walks += 1
         gap *= 1.25  # games differ in length: most walks come early, and few in the rest of a long one
-        worlds[1].resemble(worlds[0])
+        await worlds[1].resemble(worlds[0])
     assert walks > 1
     return steps
 

@@ -5,11 +5,16 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+from msgspec import structs
+from sqlalchemy import bindparam, update
+
 import marula
 from marula.server.marks import Marks
+from marula.server.room import Room
 from marula.server.settings import Limits
+from marula.server.store.models import StoredRow
 from marula.server.table.draft import Draft
-from marula.server.table.log import Acted
+from marula.server.table.log import Acted, encode
 from marula.server.table.played import PlayedGame
 from tests.configurations import Configuration
 from tests.server.running import Foreseeable, Server, Socket, StillTime, Visitor, running, settings
@@ -28,6 +33,12 @@ class World:
         # Nothing happens by itself: whether a bot or a clock acts is not the question here.
         server.premises.house.after_change = lambda room: None
         server.premises.house.marks = Marks(b"the same in both")
+        server.premises.house.presence_changed = self.tell_presence_at_once  # type: ignore[method-assign]
+
+    def tell_presence_at_once(self, room: Room) -> None:
+        """Without the pause after which a crowd is told together: messages would come in another order each time."""
+        room.crowd_changed()
+        room.touch()
 
     async def make(self, configuration: Configuration, **more: Any) -> None:
         """A table with all people on it."""
@@ -67,9 +78,19 @@ class World:
         imagined._pastless = False
         self.played.position = imagined
 
-    def resemble(self, other: "World") -> None:
-        """What is hidden here is the same as there again."""
+    async def resemble(self, other: "World") -> None:
+        """What is hidden here is the same as there again, also in the log, from which people export their data."""
         self.room.table.games[-1] = other.played.twin()
+        rows = []
+        for number, (own, true) in enumerate(zip(self.room.table.rows, other.room.table.rows, strict=True)):
+            if isinstance(own, Acted) and isinstance(
+                true, Acted
+            ):  # only what was done: people have ids of their own here
+                self.room.table.rows[number] = structs.replace(own, action=true.action)
+            rows.append({"number": number, "stored": encode(self.room.table.rows[number])})
+        written = update(StoredRow).where(StoredRow.table_id == self.table, StoredRow.row == bindparam("number"))
+        async with self.server.premises.database.write() as connection:
+            await connection.execute(written.values(text=bindparam("stored")), rows)
 
     async def hear(self, socket: Socket) -> None:
         """Waits for the news of all rows there are."""

@@ -64,7 +64,8 @@ def observation(position: Position, seat: int) -> Observation:
 def observation_bounds(rules: Game) -> tuple[Observation, Observation]:
     """The smallest and the largest value of every number of an observation."""
     if is_declared(rules):
-        return bounds(rules.FEATURES)
+        low, high = bounds(rules.FEATURES)
+        return low, np.maximum(high, low + 1)  # spaces of these libraries want room for more than one value
     word = np.iinfo(np.int16)
     return np.full(rules.OBSERVATION, word.min, np.int16), np.full(rules.OBSERVATION, word.max, np.int16)
 
