@@ -13,7 +13,6 @@ from typing import Any
 
 import numpy as np
 
-from marula.play.desk import is_declared
 from marula.rules.compiling import rule
 from marula.rules.masks import words as mask_words
 from marula.rules.playout import choose
@@ -107,7 +106,7 @@ def digest_of(configuration: Configuration, index: int) -> str:
         digest.update(position.view_json(eyes))
         position.play(position.pick(random))
         digest.update(position.witnessed_json(eyes, position.ply - 1))
-        if is_declared(position.rules) and position.ply % ASK_EVERY == 0 and position.actor >= 0:
+        if position.ply % ASK_EVERY == 0 and position.actor >= 0:
             digest.update(position.preview_json([[token] for token in position.legal()[:4]], position.actor, random))
             for token in position.rules.TOKENS[:: 1 + len(position.rules.TOKENS) // 60]:
                 digest.update(str(position.explain(token, position.actor)).encode())

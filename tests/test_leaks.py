@@ -14,7 +14,6 @@ import numpy as np
 import pytest
 
 import marula
-from marula.play.desk import is_declared
 from marula.rules.randomness import below
 from tests.configurations import SOME, Configuration
 from tests.lookalikes import Count, compare, hiding, look_at
@@ -30,7 +29,7 @@ def told(position: marula.Position, seat: int | None, since: int) -> str:
     if seat is not None:
         position.rules.observe(position.state, seat, seen)
     view = {name: value for name, value in position.view(seat).items() if name != "ply"}
-    answers = asked(position, seat) if is_declared(position.rules) else []
+    answers = asked(position, seat)
     return json.dumps([view, position.witnessed(seat, position.ply - since), seen.tolist(), answers])
 
 

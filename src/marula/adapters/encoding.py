@@ -8,7 +8,6 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from marula.play.desk import is_declared
 from marula.play.position import IllegalAction, Position
 from marula.rules import masks
 from marula.rules.contract import Game
@@ -63,11 +62,8 @@ def observation(position: Position, seat: int) -> Observation:
 
 def observation_bounds(rules: Game) -> tuple[Observation, Observation]:
     """The smallest and the largest value of every number of an observation."""
-    if is_declared(rules):
-        low, high = bounds(rules.FEATURES)
-        return low, np.maximum(high, low + 1)  # spaces of these libraries want room for more than one value
-    word = np.iinfo(np.int16)
-    return np.full(rules.OBSERVATION, word.min, np.int16), np.full(rules.OBSERVATION, word.max, np.int16)
+    low, high = bounds(rules.FEATURES)
+    return low, np.maximum(high, low + 1)  # spaces of these libraries want room for more than one value
 
 
 def settle(position: Position, random: Generator) -> None:

@@ -105,8 +105,3 @@ def desk_of(rules: Game) -> Desk:
     if found is None:
         found = _desks.by_game[rules.NAME] = Desk(rules)
     return found
-
-
-def is_declared(rules: Game) -> bool:
-    """Whether a game has moved to declarations; the others still build dictionaries in Python."""
-    return hasattr(rules, "VIEW")

@@ -8,7 +8,7 @@ from typing import Any, TypedDict
 import numpy as np
 
 from marula.play.catalogue import reason_text
-from marula.play.desk import desk_of, is_declared
+from marula.play.desk import desk_of
 from marula.play.reading import record_in, records_in
 from marula.play.record import Record
 from marula.rules import masks
@@ -155,50 +155,20 @@ class Position:
 
     def view(self, seat: int | None) -> View:
         """All and only what a seat (None: a spectator) may know, with its legal actions if it is to act."""
-        if is_declared(self.rules):
-            shown: View = json.loads(self.view_json(seat))
-            return shown
-        return self._built_view(seat)
+        shown: View = json.loads(self.view_json(seat))
+        return shown
 
     def view_json(self, seat: int | None) -> bytes:
         """The same as JSON, which is faster than the dictionary."""
-        place = self._place(seat)
-        if is_declared(self.rules):
-            return desk_of(self.rules).view(self.state, place, self.ply)
-        return json.dumps(self._built_view(seat), separators=(",", ":")).encode()
-
-    def _built_view(self, seat: int | None) -> View:
-        """For games that are not declared yet."""
-        place = self._place(seat)
-        actor = self.actor
-        return {
-            "game": self.rules.NAME,
-            "players": self.players,
-            "seat": seat,
-            "ply": self.ply,
-            "actor": {CHANCE: "chance", OVER: None}.get(actor, actor),
-            # What chance may bring tells what is left in the piles: that is for nobody's eyes.
-            "legal": self.legal() if actor >= 0 and place == actor else [],
-            "outcome": self.outcome if actor == OVER else None,
-            **self.rules.view(self.state, place),
-        }
+        return desk_of(self.rules).view(self.state, self._place(seat), self.ply)
 
     def witnessed(self, seat: int | None, since: int = 0) -> list[Witnessed]:
         """What a seat (None: a spectator) saw of each action from the ply `since` on."""
-        place = self._place(seat)
-        if is_declared(self.rules):
-            seen: list[Witnessed] = json.loads(self.witnessed_json(seat, since))
-            return seen
-        states = self._states(since)
-        return [
-            self._witness(states[index], action, states[index + 1], place)
-            for index, action in enumerate(self._actions[since:])
-        ]
+        seen: list[Witnessed] = json.loads(self.witnessed_json(seat, since))
+        return seen
 
     def witnessed_json(self, seat: int | None, since: int = 0) -> bytes:
         """The same as JSON."""
-        if not is_declared(self.rules):
-            return json.dumps(self.witnessed(seat, since), separators=(",", ":")).encode()
         place, actions = self._place(seat), self._actions[since:]
         raw = b"".join(self._earlier[since:]) + self._state.tobytes()
         return desk_of(self.rules).witnessed(np.frombuffer(raw, self.rules.STATE), actions, place)
@@ -326,8 +296,6 @@ class Position:
         return action
 
     def _refusal(self, token: str, action: int, actor: int) -> IllegalAction:
-        if not is_declared(self.rules):
-            return IllegalAction(f"{token} is not possible now. {self.rules.explain(self.state, action)}")
         why = self._explanation(action, actor)
         names = next(reason.values for reason in self.rules.REASONS if reason.key == why.key)
         said = reason_text(self.rules.NAME, "en", why.key, dict(zip(names, why.values, strict=True)))
@@ -341,10 +309,6 @@ class Position:
     def _states(self, since: int) -> list[State]:
         raw = b"".join(self._earlier[since:]) + self._state.tobytes()
         return records_in(np.frombuffer(raw, self.rules.STATE))
-
-    def _witness(self, before: State, action: int, after: State, place: int) -> Witnessed:
-        actor = int(self.rules.actor(before))
-        return {"actor": "chance" if actor == CHANCE else actor, **self.rules.witness(before, action, after, place)}
 
 
 def rank(standings: list[int]) -> list[int]:

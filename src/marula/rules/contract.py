@@ -21,8 +21,8 @@ View = dict[str, Any]
 Witnessed = dict[str, Any]
 
 
-class Undeclared(Protocol):
-    """What every game has. A game that declares nothing yet has only this; when all declare, this is part of `Game`."""
+class Game(Protocol):
+    """The contract between a game's folder and everything else."""
 
     NAME: str
     """The word for it in records and on the command line."""
@@ -38,6 +38,14 @@ class Undeclared(Protocol):
     OUTCOMES: int
     OBSERVATION: int
     """How many numbers `observe` writes."""
+    FEATURES: tuple[Feature, ...]
+    """What these numbers are, in their order, with their bounds."""
+    VIEW: Struct
+    """What a seat may know of a position, beside what every game's views have (`marula.rules.pages`)."""
+    WITNESS: Struct
+    """What a seat may see of an action; its first field is `action`."""
+    REASONS: tuple[Reason, ...]
+    """Why an action can be refused."""
     ENDINGS: tuple[str, ...]
     """The words for the ways in which the game can end."""
     PROBLEMS: tuple[str, ...]
@@ -93,18 +101,18 @@ class Undeclared(Protocol):
     def problems(self, s: State) -> int:
         """Broken invariants, one bit each."""
 
-    # These rules need not run on a GPU. (Until every game is declared, some still have functions of Python here.)
-    def view(self, *args: Any, **kwargs: Any) -> Any:
-        """`view(s, seat, out)` fills a VIEW record, all zero, with all and only what the seat (or NOBODY) may know."""
+    # These rules need not run on a GPU.
+    def view(self, s: State, seat: int, out: Any) -> None:
+        """Fills a VIEW record, all zero, with all and only what the seat (or NOBODY) may know."""
 
-    def witness(self, *args: Any, **kwargs: Any) -> Any:
-        """`witness(before, action, after, seat, out)` fills a WITNESS record with what the seat sees of an action."""
+    def witness(self, before: State, action: int, after: State, seat: int, out: Any) -> None:
+        """Fills a WITNESS record with what the seat sees of an action."""
 
-    def reveals(self, *args: Any, **kwargs: Any) -> Any:
-        """`reveals(before, action, after)`: 1 if a seat's action turned up something hidden, so that it must stay."""
+    def reveals(self, before: State, action: int, after: State) -> int:
+        """1 if a seat's action turned up something hidden, so that it must stay."""
 
-    def explain(self, *args: Any, **kwargs: Any) -> Any:
-        """`explain(s, action, seat, out)`: why an action is not legal, to the seat that acts (or CHANCE).
+    def explain(self, s: State, action: int, seat: int, out: Counts) -> int:
+        """Why an action is not legal, to the seat that acts (or CHANCE).
 
         Returns a place in REASONS and writes the numbers that belong to it.
         """
@@ -118,19 +126,6 @@ class Undeclared(Protocol):
 
     def guide(self, view: View) -> list[str]:
         """What the player who looks at this view can do now: at most a few lines of help."""
-
-
-class Game(Undeclared, Protocol):
-    """The contract between a game's folder and everything else."""
-
-    FEATURES: tuple[Feature, ...]
-    """What these numbers are, in their order, with their bounds."""
-    VIEW: Struct
-    """What a seat may know of a position, beside what every game's views have (`marula.rules.pages`)."""
-    WITNESS: Struct
-    """What a seat may see of an action; its first field is `action`."""
-    REASONS: tuple[Reason, ...]
-    """Why an action can be refused."""
 
 
 Options = Mapping[str, Any]

@@ -1,6 +1,5 @@
 """One request, one answer: the same for sockets and for HTTP."""
 
-from marula.play.desk import is_declared
 from marula.play.position import IllegalAction, Position
 from marula.rules.randomness import generator
 from marula.server.house import House
@@ -99,8 +98,6 @@ def preview(house: House, room: Room, person: str, message: requests.Preview) ->
     seat = seat_to_ask_for(room, person, message.seat)
     played = room.table.played
     assert played is not None
-    if not is_declared(played.position.rules):
-        raise Refused("game/unknown", "This game has no previews yet.")
     try:
         told = played.position.preview(message.lists, seat, generator(house.randomness.seed()))
     except IllegalAction as error:  # a text that is no action at all

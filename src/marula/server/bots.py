@@ -10,7 +10,6 @@ from functools import partial
 from marula.bots.bot import AS_USUAL, Budget, answer
 from marula.bots.search import Search
 from marula.bots.simple import BOTS
-from marula.play.desk import is_declared
 from marula.play.position import Position
 from marula.play.registry import game, names
 from marula.rules.randomness import generator
@@ -131,9 +130,8 @@ def play_once(name: str) -> None:
                 answer(bot, position, random, AS_USUAL)
             for seat in (None, position.actor):
                 position.view(seat)
-            if is_declared(position.rules):
-                position.preview([[position.legal()[0], position.rules.TOKENS[0]]], position.actor, random)
-                position.explain(position.rules.TOKENS[0], position.actor)
+            position.preview([[position.legal()[0], position.rules.TOKENS[0]]], position.actor, random)
+            position.explain(position.rules.TOKENS[0], position.actor)
         position.play(position.pick(random))
     position.witnessed(0)
     _ = position.sealed

@@ -3,7 +3,6 @@
 import json
 from collections.abc import Callable, Iterator
 
-from marula.play.desk import is_declared
 from marula.play.registry import names, rules_of
 from marula.rules.contract import Game
 from marula.rules.pages import page_of, sight_of
@@ -39,14 +38,9 @@ TYPESCRIPT_HEAD = "// What {} declares. Made by `python -m marula.server.describ
 def files() -> dict[str, Callable[[], str]]:
     """The files, each with what writes it."""
     made: dict[str, Callable[[], str]] = {DOC: write_document}
-    for game in declared():
+    for game in map(rules_of, names()):
         made[f"web/src/boards/{game.NAME}/declared.ts"] = lambda game=game: write_types(game)  # type: ignore[misc]
     return made
-
-
-def declared() -> list[Game]:
-    """The games that declare what can be seen."""
-    return [rules for rules in map(rules_of, names()) if is_declared(rules)]
 
 
 def write_types(game: Game) -> str:
@@ -124,7 +118,7 @@ def type_of(value: object) -> str:
 
 def write_document() -> str:
     """The tables of all games."""
-    return "\n".join([HEAD, *(part for game in declared() for part in sections(game))])
+    return "\n".join([HEAD, *(part for game in map(rules_of, names()) for part in sections(game))])
 
 
 def sections(game: Game) -> Iterator[str]:
