@@ -3,8 +3,13 @@
 import { sentenceFor } from "./catalogue";
 import { Refusal } from "./net/api";
 import type { Because, Problem } from "./protocol";
-import { type Reason, reasonIn } from "./reasons";
 import { language, t, tOr } from "./texts.svelte";
+
+/** What to say, and the section of the rulebook that forbids it, as `K4.2`; empty where there is none. */
+export interface Reason {
+  text: string;
+  section: string;
+}
 
 export function problemText(error: unknown): string {
   if (error instanceof Refusal) return codeText(error.code, error.message);
@@ -30,7 +35,7 @@ export async function refusedReason(problem: Problem, game: string): Promise<Rea
 /** The rules' reason against an action. */
 export async function ruleText(said: { text: string; because: Because | null }, game: string): Promise<Reason> {
   const otherwise = t("problem.action/illegal");
-  if (!said.because) return reasonIn(language(), game, said.text, otherwise);
+  if (!said.because) return { text: language() === "en" ? said.text : otherwise, section: "" };
   const text = (await sentenceFor(game, said.because, language())) ?? otherwise;
   return { text, section: said.because.section };
 }

@@ -1,6 +1,5 @@
 // Which boards there are: every folder beside this file is one, and is fetched when its game is opened.
 
-import type { Reasons } from "../reasons";
 import type { About, BoardModule, ThumbnailModule } from "./contract";
 
 // A few lines each, and thumbnails want them without the board.
@@ -9,7 +8,6 @@ import.meta.glob("./*/palette.css", { eager: true });
 const abouts = import.meta.glob<{ default: About }>("./*/about.ts", { eager: true });
 const covers = import.meta.glob<string>("./*/cover.svg", { eager: true, query: "?url", import: "default" });
 const boards = import.meta.glob<{ default: BoardModule }>("./*/board.ts");
-const reasons = import.meta.glob<{ default: Reasons }>("./*/reasons.ts");
 const thumbnails = import.meta.glob<ThumbnailModule>("./*/Thumbnail.svelte");
 
 export function aboutOf(game: string): About | null {
@@ -33,9 +31,4 @@ export async function boardOf(game: string): Promise<BoardModule> {
 /** Pictures for the values of one of a game's options; null where there are none, or where they cannot be had now. */
 export async function thumbnailOf(game: string): Promise<ThumbnailModule | null> {
   return (await thumbnails[`./${game}/Thumbnail.svelte`]?.().catch(() => null)) ?? null;
-}
-
-/** The rules' reasons in other languages; null where there are none, or where they cannot be had now. */
-export async function reasonsOf(game: string): Promise<Reasons | null> {
-  return (await reasons[`./${game}/reasons.ts`]?.().catch(() => null))?.default ?? null;
 }
