@@ -2,28 +2,25 @@ import { describe, expect, test } from "vitest";
 import board from "../../src/boards/wakawaka/board";
 import { breakable, CARDS, type Card, cardName, cardObject } from "../../src/boards/wakawaka/cards";
 import { choicesOf } from "../../src/boards/wakawaka/choices";
-import {
-  cardTokens,
-  dropTokens,
-  forcedGroups,
-  handInTokens,
-  kindsForNextGroup,
-  mayStillBePicked,
-} from "../../src/boards/wakawaka/composing";
-import { effectOf, reasonAgainst } from "../../src/boards/wakawaka/effects";
-import { GOODS, goodName } from "../../src/boards/wakawaka/goods";
+import { REASONS, type View } from "../../src/boards/wakawaka/declared";
+import { GOODS, type Good, goodName } from "../../src/boards/wakawaka/goods";
 import { GROUP_SHAPES, shapesOf } from "../../src/boards/wakawaka/ladder";
-import { Outbox } from "../../src/boards/wakawaka/outbox.svelte";
+import { cardTokens, dropTokens, mayStillBePicked } from "../../src/boards/wakawaka/picks";
 import { moveOf } from "../../src/boards/wakawaka/showing";
+import { forcedGroups, handInTokens, kindsForNextGroup, type Way, waysToHandIn } from "../../src/boards/wakawaka/task";
 import texts from "../../src/boards/wakawaka/texts";
-import { type Phase, parts, type WakaView } from "../../src/boards/wakawaka/view";
+import { actsAtOnce, type CardTrial, effectOf, reasonAgainst, shortOf } from "../../src/boards/wakawaka/trials";
+import { type Phase, parts } from "../../src/boards/wakawaka/view";
 import { LANGUAGES } from "../../src/words";
 
 const NAMES = ["Anna", "Ben", "Cleo"];
 const none = (): number[] => [0, 0, 0, 0, 0, 0];
 
-function position(change: Partial<WakaView & { legal: string[] }> = {}): WakaView & Record<string, unknown> {
+function position(change: Partial<View> = {}): View {
   return {
+    game: "wakawaka",
+    players: 3,
+    outcome: null,
     ply: 90,
     seat: 0,
     actor: 0,
@@ -35,6 +32,11 @@ function position(change: Partial<WakaView & { legal: string[] }> = {}): WakaVie
     after: [],
     round: 3,
     max_rounds: 100,
+    ladder: "board",
+    units: 3,
+    surplus: 0,
+    repeats: null,
+    printed: { store: 6, cards_a_turn: 3, sale: 10, shaman: 12 },
     tasks: [[2], [2], [3], [3, 2], [4]],
     burning: false,
     gold: [7, 3, 12],
@@ -55,8 +57,16 @@ function position(change: Partial<WakaView & { legal: string[] }> = {}): WakaVie
     hand_sizes: [4, 6, 2],
     hand: [1, 0, 1, 1, 1, 0, 0, 0, 0, 0],
     known: [0, 1, 2].map(() => Array<number>(10).fill(0)),
+    known_with_substitutes: [0, 1, 2].map(() => Array<number>(10).fill(0)),
+    not_trade: [0, 0, 0],
+    unseen_cards: Array<number>(10).fill(0),
+    unseen_goods: none(),
     ...change,
   };
+}
+
+function done(view: View): CardTrial {
+  return { witnessed: [], stopped: "done", reason: null, view };
 }
 
 const TOKENS = [
@@ -118,12 +128,14 @@ describe.each(LANGUAGES)("in %s", (language) => {
 
   test("every card says what it does or why not", () => {
     for (const card of CARDS) {
-      expect(effectOf(card, position(), 0, language)).toMatch(/^[^{}]+$/);
-      expect(reasonAgainst(card, position(), 0, language)).toMatch(/^[^{}]+$/);
+      expect(effectOf(card, position(), 0, undefined, language)).toMatch(/^[^{}]+$/);
       expect(cardName(card, language) && cardObject(card, language)).toBeTruthy();
       expect(breakable(card, language).replace("\u00ad", "")).toBe(cardName(card, language));
     }
     for (const good of GOODS) expect(goodName(good, language)).toBeTruthy();
+    for (const [key, names] of Object.entries(REASONS)) {
+      expect(reasonAgainst({ key, section: "W1", values: names.map(() => 1) }, language)).toMatch(/^[^{}]+$/);
+    }
   });
 
   test("all texts are there", () => {
@@ -174,30 +186,103 @@ describe("composed choices are sent in canonical order", () => {
 
   test("goods", () => {
     expect(dropTokens(["J", "F", "S"])).toEqual(["dropF", "dropS", "dropJ"]);
-    expect(handInTokens([3, 2, 2], ["T", "J", "F"])).toEqual(["T", "F", "J"]);
+  });
+});
+
+describe("the goods of a task", () => {
+  /** The rules at the other end of the line: only these ways lead to the end. */
+  function rules(ways: Way[]): {
+    legal: string[];
+    asked: number[];
+    preview: (lists: string[][]) => Promise<CardTrial[]>;
+  } {
+    const after = (begun: readonly string[]): string[] => [
+      ...new Set(
+        ways.filter((way) => begun.every((good, at) => way[at] === good)).flatMap((way) => way[begun.length] ?? []),
+      ),
+    ];
+    const asked: number[] = [];
+    return {
+      legal: after([]),
+      asked,
+      preview: (lists) => {
+        asked.push(lists.length);
+        return Promise.resolve(
+          lists.map((list) => done(position({ phase: after(list).length ? "task" : "play", legal: after(list) }))),
+        );
+      },
+    };
+  }
+
+  test("all ways are found, with one request for each group", async () => {
+    const ways: Way[] = [
+      ["T", "H"],
+      ["T", "C"],
+      ["C", "H"],
+      ["C", "T"],
+    ];
+    const { legal, preview, asked } = rules(ways);
+    expect(await waysToHandIn(legal, preview)).toEqual(ways);
+    expect(asked).toEqual([2, 4]);
   });
 
-  test("only kinds with which the task can be met are offered", () => {
-    const store = [0, 2, 0, 3, 3, 0];
-    expect(kindsForNextGroup(store, [3, 2], [])).toEqual(["T", "C"]);
-    expect(kindsForNextGroup(store, [3, 2], ["T"])).toEqual(["H", "C"]);
-    expect(kindsForNextGroup([0, 0, 0, 3, 2, 0], [2, 2], [])).toEqual(["T", "C"]);
-    expect(forcedGroups([0, 0, 0, 3, 2, 0], [2, 2], [])).toEqual(["T", "C"]);
-    expect(forcedGroups(store, [3, 2], [])).toEqual([]);
-    expect(forcedGroups([1, 1, 1, 1, 1, 0], [1, 1, 1, 1, 1], [])).toHaveLength(5);
+  test("where nothing can be told, the next group is asked for alone", async () => {
+    expect(await waysToHandIn(["F", "H"], () => Promise.resolve([]))).toEqual([["F"], ["H"]]);
   });
 
-  test("one after another, and never twice in one position", () => {
-    const sent: string[] = [];
-    const outbox = new Outbox((token) => sent.push(token));
-    outbox.send(["sub", "-elder", "-rain"], 10);
-    outbox.advance(10, ["sub", "-elder"], true);
-    expect(sent).toEqual(["sub"]);
-    outbox.advance(11, [], true);
-    outbox.advance(11, ["-elder"], true);
-    expect(sent).toEqual(["sub", "-elder"]);
-    outbox.advance(12, ["-chimp"], true);
-    expect(outbox.busy).toBe(false);
+  test("only kinds that lead to the end are offered, in any order where groups are alike", () => {
+    const unlike: Way[] = [
+      ["T", "H"],
+      ["T", "C"],
+      ["C", "H"],
+      ["C", "T"],
+    ];
+    expect(kindsForNextGroup(unlike, [3, 2], [])).toEqual(["T", "C"]);
+    expect(kindsForNextGroup(unlike, [3, 2], ["T"])).toEqual(["H", "C"]);
+    expect(kindsForNextGroup(unlike, [3, 2], ["T", "H"])).toEqual([]);
+    const alike: Way[] = [
+      ["F", "H"],
+      ["F", "S"],
+      ["H", "S"],
+    ];
+    expect(kindsForNextGroup(alike, [2, 2], [])).toEqual(["F", "H", "S"]);
+    expect(kindsForNextGroup(alike, [2, 2], ["S"])).toEqual(["F", "H"]);
+    expect(handInTokens(alike, [2, 2], ["S", "F"])).toEqual(["F", "S"]);
+  });
+
+  test("what cannot be chosen is filled in", () => {
+    const only: Way[] = [["T", "C"]];
+    expect(forcedGroups(only, [2, 2], [])).toEqual(["T", "C"]);
+    const two: Way[] = [
+      ["T", "C"],
+      ["C", "T"],
+    ];
+    expect(forcedGroups(two, [3, 2], [])).toEqual([]);
+    expect(forcedGroups(two, [3, 2], ["C"] satisfies Good[])).toEqual(["C", "T"]);
+  });
+});
+
+describe("what a card would do", () => {
+  test("is what the preview shows", () => {
+    const rich = position({ gold: [10, 3, 12] });
+    expect(effectOf("rain", position(), 0, done(rich), "en")).toBe("+3 gold");
+    const higher = position({ gold: [0, 3, 12], levels: [3, 0, 1] });
+    expect(effectOf("shaman", position(), 0, done(higher), "en")).toBe("7 gold: level 3");
+    expect(effectOf("torch", position({ repeats: "drum" }), 0, done(position()), "en")).toBe("again: Drummer");
+    expect(effectOf("chimp", position(), 0, done(position()), "en")).toBe(shortOf("chimp", position(), "en"));
+  });
+
+  test("a few words say why it cannot be played", () => {
+    expect(reasonAgainst({ key: "shaman-gold", section: "W6.2", values: [12, 8] }, "en")).toBe("you lack 4 gold");
+    expect(reasonAgainst({ key: "rain-level-0", section: "W6.3", values: [] }, "de")).toBe("nichts auf Stufe 0");
+    expect(reasonAgainst({ key: "something-new", section: "W6", values: [] }, "en")).toBe("not now");
+  });
+
+  test("is shown before it is played, if no question follows", () => {
+    expect(actsAtOnce(done(position({ phase: "play" })))).toBe(true);
+    expect(actsAtOnce({ ...done(position()), stopped: "chance" })).toBe(true);
+    expect(actsAtOnce(done(position({ phase: "peek" })))).toBe(false);
+    expect(actsAtOnce(undefined)).toBe(false);
   });
 });
 
@@ -214,9 +299,12 @@ describe("choices", () => {
 
   test("resupply says what is cards and what is gold", () => {
     const legal = ["cards0", "cards1", "cards2"];
-    const labels = choicesOf(position({ phase: "resupply", played: ["trade"], legal }), legal, NAMES, "en").map(
-      ({ label }) => label,
-    );
+    const labels = choicesOf(
+      position({ phase: "resupply", played: ["trade"], units: 2, legal }),
+      legal,
+      NAMES,
+      "en",
+    ).map(({ label }) => label);
     expect(labels).toEqual(["2 cards", "1 card and 1 gold", "2 gold"]);
   });
 
@@ -247,12 +335,12 @@ test("a task is drawn as groups of one shape each, from the middle", () => {
 });
 
 test("pieces fly from where they were to where they are", () => {
-  expect(moveOf({ row: 1, seat: 2, witnessed: { action: "takeS" } })).toEqual({
+  expect(moveOf({ row: 1, seat: 2, witnessed: { actor: 2, action: "takeS" } })).toEqual({
     picture: "S",
     from: '[data-stock="S"]',
     to: '[data-store="2"]',
     count: 1,
   });
-  expect(moveOf({ row: 1, seat: null, witnessed: { action: "+?", to: 1 } })?.picture).toBe("back");
-  expect(moveOf({ row: 1, seat: 1, witnessed: { action: "pass" } })).toBeNull();
+  expect(moveOf({ row: 1, seat: null, witnessed: { actor: "chance", action: "+?", to: 1 } })?.picture).toBe("back");
+  expect(moveOf({ row: 1, seat: 1, witnessed: { actor: 1, action: "pass" } })).toBeNull();
 });

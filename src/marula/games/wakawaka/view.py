@@ -3,6 +3,7 @@
 from typing import Any
 
 from marula.games.wakawaka.actions.drawing import boat_to_load
+from marula.games.wakawaka.actions.possible import repeated
 from marula.games.wakawaka.data import (
     ASK_SEAT,
     BOATS,
@@ -12,23 +13,28 @@ from marula.games.wakawaka.data import (
     CARDS_A_TURN,
     FIRE,
     GOODS,
+    HAND_LIMIT,
     HELD,
     LADDERS,
     MOST_PLAYERS,
+    NO_CARD,
     OPEN_SLOTS,
     OUTCOMES,
     PEEK_AT,
     PRICES,
+    SALE,
     SELL,
+    SHAMAN_PRICE,
+    STORE,
     TASKS,
     TOKENS,
     USE_CARD,
     WORDS,
 )
 from marula.games.wakawaka.knowledge import known_in_hand, knows_boat, unseen_cards, unseen_goods
-from marula.games.wakawaka.state import DEAL, DRAW, LAY, LOAD, NESTING, PHASES
+from marula.games.wakawaka.state import DEAL, DRAW, LAY, LIMIT, LOAD, NESTING, PHASES, STORE_LIMIT
 from marula.rules.compiling import rule
-from marula.rules.schema import Array, Flag, List, Null, Number, OneOf, Optional, Seat, Struct, Table, Token
+from marula.rules.schema import Array, Constant, Flag, List, Null, Number, OneOf, Optional, Seat, Struct, Table, Token
 from marula.rules.types import NOBODY, State
 
 
@@ -59,6 +65,7 @@ SUBSTITUTES = Struct(
     },
     "the cards that lie face down in place of a `trade`",
 )
+PRINTED = {"store": STORE, "cards_a_turn": CARDS_A_TURN, "sale": SALE, "shaman": SHAMAN_PRICE}
 VIEW = Struct(
     {
         "phase": OneOf(tuple(PHASES), "what is asked now"),
@@ -90,6 +97,10 @@ VIEW = Struct(
         "not_trade": List(Number(), MOST_PLAYERS, "of those, at least so many are no `trade`"),
         "unseen_cards": by_card("the cards that this seat cannot see: in the pile, and unknown in other hands"),
         "unseen_goods": by_good("the goods that this seat cannot see: in the pile and in hidden slots"),
+        "units": Number("the resupply, if the seat whose turn it is stopped now (§W3.4)"),
+        "surplus": Number("how many cards or goods too many the seat that is asked has (§W3.5, §W6.1)"),
+        "repeats": Null(OneOf(WORDS[:HELD], "the card that a `torch` would repeat (§W6.10)")),
+        "printed": Constant(PRINTED, "numbers of the rulebook, for whoever draws the table"),
     }
 )
 
@@ -109,6 +120,7 @@ WITNESS = Struct(
         "face_down": Optional(Flag("true for a substitute")),
         "turned_up": Optional(by_card("the substitutes, which everybody sees at the end of the turn")),
         "burning": Optional(Flag("whether the fire burns now, if it was turned over")),
+        "level": Optional(Number("the level that was reached")),
     }
 )
 
@@ -157,6 +169,21 @@ def view_table(s: State, out: Any) -> None:
     out.played.length = s.played_count
     for place in range(s.played_count):
         out.played.items[place] = s.played[place]
+    view_ahead(s, out)
+
+
+@rule
+def view_ahead(s: State, out: Any) -> None:
+    """What the rules would say to the next question."""
+    out.units = CARDS_A_TURN - int(s.played_count)
+    if s.phase == LIMIT:
+        out.surplus = int(s.hand_size[s.asked]) - HAND_LIMIT
+    elif s.phase == STORE_LIMIT:
+        out.surplus = int(s.store_size[s.asked]) - STORE
+    card = repeated(s)
+    if card != NO_CARD:
+        out.repeats.present = 1
+        out.repeats.value = card
 
 
 @rule
@@ -212,6 +239,9 @@ def witness(before: State, action: int, after: State, seat: int, out: Any) -> No
             out.action = UNSEEN_CARD
     else:
         witness_effect(before, action, seat, out)
+        if after.level[before.asked] > before.level[before.asked]:
+            out.level.present = 1
+            out.level.value = after.level[before.asked]
     if before.laid_count > 0 and after.laid_count == 0:  # §W3.6
         out.turned_up.present = 1
         for card in range(HELD):

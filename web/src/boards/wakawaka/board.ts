@@ -1,18 +1,18 @@
 import type { Language } from "../../words";
 import type { BoardModule, Fact, TextTable } from "../contract";
 import Board from "./Board.svelte";
-import { cardName, cardsText } from "./cards";
+import { cardName, cardsText, isCard } from "./cards";
 import { cargoText } from "./choices";
-import { effectOf, reasonAgainst, shortOf } from "./effects";
+import type { View, Witnessed } from "./declared";
 import { GOODS, goodName, goodsText } from "./goods";
 import { questionFor } from "./questions";
 import { say } from "./say";
 import { steps } from "./steps";
 import { actionName, logLine } from "./telling";
-import { cardsOf, type Phase, read, type WakaView } from "./view";
+import { shortOf } from "./trials";
+import { cardsOf, type Phase, type WakaView } from "./view";
 
-function seatFacts(given: Record<string, unknown>, seat: number, language: Language): Fact[] {
-  const view = read(given);
+function seatFacts(view: WakaView, seat: number, language: Language): Fact[] {
   const count = view.hand_sizes[seat] ?? 0;
   // Gold lies beside the stores on the board.
   return [
@@ -71,22 +71,17 @@ function ladderTable(view: WakaView, names: string[], language: Language): TextT
 }
 
 function handTable(view: WakaView, language: Language): TextTable[] {
-  const { hand, seat } = view;
+  const { hand, seat, legal } = view;
   if (!hand || seat === null) return [];
-  const legal = (view as unknown as { legal: string[] }).legal;
   const playing = view.phase === "play" && legal.length > 0;
   const kinds = [...new Set(cardsOf(hand))];
   return [
     {
-      caption: `${say(language, "inHand")}; ${say(language, "playedNow")}: ${view.played.map((card) => (card === "sub" ? say(language, "substitute") : cardName(card, language))).join(", ") || say(language, "nothing")}`,
+      caption: `${say(language, "inHand")}; ${say(language, "playedNow")}: ${view.played.map((card) => (isCard(card) ? cardName(card, language) : say(language, "substitute"))).join(", ") || say(language, "nothing")}`,
       head: [say(language, "card"), say(language, "now")],
       rows: kinds.map((card) => [
         `${cardsOf(hand).filter((other) => other === card).length}× ${cardName(card, language)}`,
-        !playing
-          ? shortOf(card, language)
-          : legal.includes(card)
-            ? effectOf(card, view, seat, language)
-            : reasonAgainst(card, view, seat, language),
+        playing && !legal.includes(card) ? say(language, "not.now") : shortOf(card, view, language),
       ]),
     },
   ];
@@ -113,15 +108,14 @@ const SECTIONS: Partial<Record<Phase, string>> = {
   over: "W7",
 };
 
-const board: BoardModule = {
+const board: BoardModule<View, Witnessed> = {
   Board,
-  sentence: (view, names, language) => questionFor(read(view), names, language),
+  sentence: (view, names, language) => questionFor(view, names, language),
   logLine,
   actionName,
   seatFacts,
-  handText: (view, seat, language) => (view.seat === seat ? cardsText(read(view).hand ?? [], language) : ""),
-  describe(given, names, language) {
-    const view = read(given);
+  handText: (view, seat, language) => (view.seat === seat ? cardsText(view.hand ?? [], language) : ""),
+  describe(view, names, language) {
     return [
       ...handTable(view, language),
       boatTable(view, names, language),
@@ -131,24 +125,22 @@ const board: BoardModule = {
     ];
   },
   scoring(views, _names, language) {
-    const first = views[0];
-    if (!first) return [];
-    const view = read(first);
+    const view = views[0];
+    if (!view) return [];
     // §W7.2: the level decides, then gold.
     return [
       { label: say(language, "level"), points: view.levels },
       { label: say(language, "goldWord"), points: view.gold },
     ];
   },
-  steps: (views, witnessed, language) =>
-    views[0] ? steps(read(views[0]), witnessed, language) : { steps: [], ties: [] },
+  steps: (views, witnessed, language) => (views[0] ? steps(views[0], witnessed, language) : { steps: [], ties: [] }),
   ending: (reason, language) =>
     reason === "top-reached"
       ? say(language, "topReached")
       : reason === "round-limit"
         ? say(language, "roundLimit")
         : "",
-  section: (view) => SECTIONS[read(view).phase] ?? "W2",
+  section: (view) => SECTIONS[view.phase] ?? "W2",
 };
 
 export default board;

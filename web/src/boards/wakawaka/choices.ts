@@ -2,9 +2,9 @@
 
 import type { Language } from "../../words";
 import { CARDS, cardName, cardObject } from "./cards";
-import { GOODS, type Good, goodName, goodObject, goodsText } from "./goods";
+import { type Good, goodName, goodObject, goodsText } from "./goods";
 import { capital, say } from "./say";
-import { type Boat, CARDS_A_TURN, cardsOf, goodsOf, lastPlayed, parts, shownSeat, total, type WakaView } from "./view";
+import { type Boat, cardsOf, goodsOf, lastPlayed, parts, shownSeat, total, type WakaView } from "./view";
 
 export interface Choice {
   token: string;
@@ -46,11 +46,10 @@ export function choicesOf(
 }
 
 function playChoices(view: WakaView, legal: readonly string[], language: Language): Choice[] {
-  const units = CARDS_A_TURN - view.played.length;
   const stop: Choice = {
     token: "stop",
     label: say(language, "stop"),
-    detail: say(language, "stopDetail", { count: units }),
+    detail: say(language, "stopDetail", { count: view.units }),
     spoken: say(language, "stop"),
     pictures: [],
     legal: true,
@@ -87,7 +86,7 @@ function tradeChoice(view: WakaView, token: string, language: Language): Choice[
   const { verb, good, number } = parts(token);
   const boat = view.boats.find(({ price }) => price === number);
   if (verb === "buy" && boat) return [buyChoice(boat, token, language)];
-  if (verb === "sell" && good) return [sellChoice(good, token, language)];
+  if (verb === "sell" && good) return [sellChoice(view, good, token, language)];
   const level = say(language, "levelNumber", { level: (view.levels[view.asked] ?? 0) + 1 });
   return [
     {
@@ -107,11 +106,12 @@ function buyChoice(boat: Boat, token: string, language: Language): Choice {
   return { token, label: say(language, "buy", { price }), spoken, pictures: cargoPictures(boat), legal: true };
 }
 
-function sellChoice(good: Good, token: string, language: Language): Choice {
+function sellChoice(view: WakaView, good: Good, token: string, language: Language): Choice {
+  const gold = view.printed.sale;
   return {
     token,
-    label: say(language, "sell"),
-    spoken: say(language, "sellLong", { good: goodObject(good, language) }),
+    label: say(language, "sell", { gold }),
+    spoken: say(language, "sellLong", { good: goodObject(good, language), gold }),
     pictures: [good, good, "coin"],
     legal: true,
   };
@@ -146,7 +146,7 @@ function goodChoice(verb: "take" | "give", token: string, language: Language): C
 
 function resupplyChoice(view: WakaView, token: string, language: Language): Choice {
   const cards = parts(token).number ?? 0;
-  const gold = CARDS_A_TURN - view.played.length - cards;
+  const gold = view.units - cards;
   const cardWords = say(language, "cards", { count: cards });
   const goldWords = say(language, "gold", { count: gold });
   const label = !gold
@@ -199,8 +199,4 @@ function coUseChoices(view: WakaView, language: Language): Choice[] {
     },
     { token: "pass", label: pass, spoken: pass, pictures: [], legal: true, quiet: true },
   ];
-}
-
-export function isGood(picture: string): picture is Good {
-  return (GOODS as readonly string[]).includes(picture);
 }

@@ -96,6 +96,14 @@ export interface View {
   unseen_cards: number[];
   /** the goods that this seat cannot see: in the pile and in hidden slots */
   unseen_goods: number[];
+  /** the resupply, if the seat whose turn it is stopped now (§W3.4) */
+  units: number;
+  /** how many cards or goods too many the seat that is asked has (§W3.5, §W6.1) */
+  surplus: number;
+  /** the card that a `torch` would repeat (§W6.10) */
+  repeats: "trade" | "elder" | "torch" | "rain" | "shaman" | "chimp" | "gather" | "porter" | "drum" | "fortune" | null;
+  /** numbers of the rulebook, for whoever draws the table */
+  printed: {"store": 6, "cards_a_turn": 3, "sale": 10, "shaman": 12};
 }
 
 export interface Witnessed {
@@ -115,6 +123,8 @@ export interface Witnessed {
   turned_up?: number[];
   /** whether the fire burns now, if it was turned over */
   burning?: boolean;
+  /** the level that was reached */
+  level?: number;
 }
 
 export const REASONS: Record<string, readonly string[]> = {

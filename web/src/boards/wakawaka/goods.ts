@@ -5,6 +5,10 @@ import type { Language } from "../../words";
 export const GOODS = ["F", "H", "S", "T", "C", "J"] as const;
 export type Good = (typeof GOODS)[number];
 
+export function isGood(text: string): text is Good {
+  return (GOODS as readonly string[]).includes(text);
+}
+
 const NAMES: Record<Language, Record<Good, string>> = {
   en: { F: "fruit", H: "hides", S: "salt", T: "tea", C: "cloth", J: "jewellery" },
   de: { F: "Früchte", H: "Felle", S: "Salz", T: "Tee", C: "Stoffe", J: "Schmuck" },

@@ -3,7 +3,7 @@
 import type { Gaps, Language } from "../../words";
 import { cardObject } from "./cards";
 import { capital, say } from "./say";
-import { CARDS_A_TURN, HAND_LIMIT, lastPlayed, type Phase, STORE, shownSeat, total, type WakaView } from "./view";
+import { lastPlayed, type Phase, shownSeat, type WakaView } from "./view";
 
 const CHANCE: readonly Phase[] = ["load", "village", "deal", "draw"];
 
@@ -40,8 +40,6 @@ function gapsOf(view: WakaView, names: readonly string[], language: Language): G
 
 /** How many are to be chosen. */
 function countOf(view: WakaView): number {
-  if (view.phase === "resupply") return CARDS_A_TURN - view.played.length;
-  if (view.phase === "limit") return (view.hand_sizes[view.asked] ?? 0) - HAND_LIMIT;
-  if (view.phase === "store-limit") return total(view.stores[view.asked] ?? []) - STORE;
-  return view.count;
+  if (view.phase === "resupply") return view.units;
+  return view.phase === "limit" || view.phase === "store-limit" ? view.surplus : view.count;
 }

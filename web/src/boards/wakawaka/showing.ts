@@ -3,7 +3,8 @@
 import { fly } from "../../kit/fly";
 import { play as ring } from "../../kit/sound";
 import type { Told } from "../contract";
-import { parts } from "./view";
+import type { Witnessed } from "./declared";
+import { parts, total } from "./view";
 
 function find(selector: string): Element | null {
   return document.querySelector(selector);
@@ -17,8 +18,8 @@ interface Move {
 }
 
 /** Which piece goes where; null: nothing moves. */
-export function moveOf({ seat, witnessed }: Told): Move | null {
-  const token = String(witnessed.action);
+export function moveOf({ seat, witnessed }: Told<Witnessed>): Move | null {
+  const token = witnessed.action;
   const { verb, good, card, number } = parts(token);
   const store = `[data-store="${seat}"]`;
   const stock = `[data-stock="${good}"]`;
@@ -28,7 +29,7 @@ export function moveOf({ seat, witnessed }: Told): Move | null {
       picture: "sack",
       from: `[data-boat="${number}"]`,
       to: store,
-      count: (witnessed.goods as number[]).reduce((sum, count) => sum + count, 0),
+      count: total(witnessed.goods ?? []),
     };
   if (good && verb === "take") return { picture: good, from: stock, to: store, count: 1 };
   if (good && ["give", "drop", "hand-in", "sell"].includes(verb))
@@ -47,7 +48,7 @@ export function moveOf({ seat, witnessed }: Told): Move | null {
   return null;
 }
 
-export async function show(told: Told, templateOf: (picture: string) => Promise<Element>): Promise<void> {
+export async function show(told: Told<Witnessed>, templateOf: (picture: string) => Promise<Element>): Promise<void> {
   const move = moveOf(told);
   if (!move) return;
   ring(move.picture === "coin" || move.to.startsWith("[data-store") ? "gain" : "piece");

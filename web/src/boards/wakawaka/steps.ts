@@ -1,12 +1,12 @@
 // The final scoring of Waka Waka: the levels, with what each was climbed for; then gold, then who came last (§W7.2).
 
-import type { Witnessed } from "../../protocol";
 import type { Language } from "../../words";
 import type { ScoreStep, Scoring } from "../contract";
-import { type Card, cardName } from "./cards";
+import { cardName } from "./cards";
+import type { Witnessed } from "./declared";
 import { GOODS, type Good, goodsText } from "./goods";
 import { say } from "./say";
-import { parts, SHAMAN_PRICE, type WakaView } from "./view";
+import { parts, type WakaView } from "./view";
 
 /** A level that was reached: by goods, kind after kind, or by a Shaman. */
 interface Climb {
@@ -29,15 +29,15 @@ function rungStep(view: WakaView, climbs: Climb[], index: number, language: Lang
     points: reached.map(Number),
     details: reached.map((there, seat) => {
       const climb = climbs.filter((one) => one.seat === seat)[index];
-      return there && climb ? climbText(climb, view.tasks[index] ?? [], language) : "";
+      return there && climb ? climbText(climb, view, index, language) : "";
     }),
   };
 }
 
 /** §W9: the largest group is named first, so the letters stand in the order of the task. */
-function climbText({ goods }: Climb, task: readonly number[], language: Language): string {
-  if (!goods) return `${cardName("shaman", language)}, ${say(language, "gold", { count: SHAMAN_PRICE })}`;
-  const groups = task.toSorted((one, other) => other - one);
+function climbText({ goods }: Climb, view: WakaView, index: number, language: Language): string {
+  if (!goods) return `${cardName("shaman", language)}, ${say(language, "gold", { count: view.printed.shaman })}`;
+  const groups = (view.tasks[index] ?? []).toSorted((one, other) => other - one);
   return goodsText(
     GOODS.map((good) => groups[goods.indexOf(good)] ?? 0),
     language,
@@ -60,20 +60,14 @@ function lastAtTop(view: WakaView, climbs: Climb[], language: Language): ScoreSt
 /** All climbs in the order of the game. */
 export function climbsOf(witnessed: Witnessed[]): Climb[] {
   const climbs: Climb[] = [];
-  let last = null as { seat: number; card: Card } | null;
-  for (const { actor, action } of witnessed) {
-    if (typeof actor !== "number") continue;
-    const { verb, card, good } = parts(String(action));
-    if (verb === "climb") climbs.push({ seat: actor, goods: [] });
-    if (verb === "hand-in" && good) climbs.at(-1)?.goods?.push(good);
-    if (verb === "use:" && card === "shaman") climbs.push({ seat: actor, goods: null });
-    if (verb === "play" && card) {
-      // §W6.10: a Torch Thrower does again what the card before it in the same turn did.
-      const meant: Card = card === "torch" && last?.seat === actor ? last.card : card;
-      if (meant === "shaman") climbs.push({ seat: actor, goods: null });
-      last = { seat: actor, card: meant };
-    }
-    if (verb === "stop") last = null;
+  let goods: Good[] | null = null;
+  for (const { actor, action, level } of witnessed) {
+    const { verb, good } = parts(action);
+    if (verb === "climb") goods = [];
+    if (verb === "hand-in" && good) goods?.push(good);
+    if (level === undefined || typeof actor !== "number") continue;
+    climbs.push({ seat: actor, goods });
+    goods = null;
   }
   return climbs;
 }

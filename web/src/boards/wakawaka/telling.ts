@@ -1,8 +1,8 @@
 // The log: what was witnessed, as someone would tell it; and actions in words.
 
-import type { Witnessed } from "../../protocol";
 import type { Gaps, Language } from "../../words";
 import { cardName, cardObject, cardsText } from "./cards";
+import type { Witnessed } from "./declared";
 import { goodName, goodObject, goodsText } from "./goods";
 import { capital, say, type TextKey } from "./say";
 import { type Parts, parts } from "./view";
@@ -28,16 +28,16 @@ const TOLD: Record<string, TextKey> = {
 };
 
 export function logLine(witnessed: Witnessed, names: string[], language: Language): string | null {
-  const token = String(witnessed.action);
+  const token = witnessed.action;
   const line = token.startsWith("+") ? chanceLine(witnessed, names, language) : playerLine(witnessed, names, language);
-  if (!Array.isArray(witnessed.turned_up)) return line;
-  const turnedUp = say(language, "toldTurnedUp", { cards: cardsText(witnessed.turned_up as number[], language) });
+  if (!witnessed.turned_up) return line;
+  const turnedUp = say(language, "toldTurnedUp", { cards: cardsText(witnessed.turned_up, language) });
   return line ? `${line} ${turnedUp}` : turnedUp;
 }
 
 /** What came from a pile. That others draw cards is told by the action before; hidden goods tell nothing. */
 function chanceLine(witnessed: Witnessed, names: string[], language: Language): string | null {
-  const token = String(witnessed.action);
+  const token = witnessed.action;
   const to = witnessed.to;
   const name = names[Number(to)] ?? "";
   if (token === "+fire") return say(language, witnessed.burning ? "toldFireBurns" : "toldFireOut", { name });
@@ -49,7 +49,7 @@ function chanceLine(witnessed: Witnessed, names: string[], language: Language): 
 }
 
 function playerLine(witnessed: Witnessed, names: string[], language: Language): string | null {
-  const token = String(witnessed.action);
+  const token = witnessed.action;
   const name = names[Number(witnessed.actor)] ?? "";
   const found = parts(token);
   if (witnessed.face_down) return faceDownLine(found, name, language);
@@ -81,9 +81,7 @@ function numberLine(
   language: Language,
 ): string | null {
   const name = names[Number(witnessed.actor)] ?? "";
-  const goods = Array.isArray(witnessed.goods)
-    ? goodsText(witnessed.goods as number[], language) || say(language, "nothing")
-    : null;
+  const goods = witnessed.goods ? goodsText(witnessed.goods, language) || say(language, "nothing") : null;
   switch (verb) {
     case "buy":
       return say(language, "toldBuys", { name, price: number, goods: goods ?? "" });
@@ -95,7 +93,7 @@ function numberLine(
       return say(language, "toldAsks", {
         name,
         owner: names[number] ?? "",
-        cards: cardsText((witnessed.hand as number[] | undefined) ?? [], language),
+        cards: cardsText(witnessed.hand ?? [], language),
       });
     case "cards":
       return number
@@ -114,7 +112,7 @@ const NAMED: Record<string, TextKey> = {
   play: "play",
   sub: "subLong",
   stop: "stop",
-  sell: "sellLong",
+  sell: "sellShort",
   climb: "climbLong",
   "hand-in": "handIn",
   drop: "drop",
