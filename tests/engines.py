@@ -17,7 +17,7 @@ from marula.rules.compiling import rule
 from marula.rules.masks import words as mask_words
 from marula.rules.playout import choose
 from marula.rules.randomness import MASK, generator, scramble, start_stream
-from marula.rules.types import OVER, Counts, Generator, Mask, States
+from marula.rules.types import NOBODY, OVER, Counts, Generator, Mask, States
 from marula.rules.verbs import actor, apply, imagine, observe, problems
 from tests.configurations import ALL, SOME, Configuration
 
@@ -51,11 +51,11 @@ def play_one(
         actions += 1
         if actions % IMAGINE_EVERY == 0:
             # The game goes on in a world that somebody imagines: it must be as good as the true one.
-            imagine(s, actions % 3 - 1, random)
+            imagine(s, NOBODY if actions % 3 == 0 else actions % 3 - 1, random)
         checksum = fold(checksum, words, index)
         checksum = (checksum + int(np.uint64(problems(s)))) & MASK
     # A finished game still has secrets: the others' hands.
-    for seat in range(-1, 2):
+    for seat in (NOBODY, 0, 1):
         imagine(s, seat, random)
         checksum = fold(checksum, words, index)
         if seat >= 0:

@@ -30,19 +30,31 @@ def can_act(page: Any, game: Game) -> bool:
     return int(page.locator(RESULT).count()) == 0
 
 
+# In one look: between two of them the page may have gone on.
+LOOK = """([groups, result]) => {
+    for (const group of groups) {
+        const found = [...document.querySelectorAll(group)];
+        if (found.length) return found;
+    }
+    return document.querySelector(result) ? [] : null;
+}"""
+
+
 def offered(page: Any, game: Game) -> list[Any]:
-    """All that is possible now; of a choice that was begun, what completes it."""
-    for selector in game.possible:
-        if found := page.locator(selector).element_handles():
-            return list(found)
-    raise AssertionError("nothing is offered")
+    """Waits until something is possible, and returns all of it; of a choice that was begun, what completes it.
+
+    Nothing once the game is over. If nothing is offered for long, this fails.
+    """
+    found = page.wait_for_function(LOOK, arg=[list(game.possible), RESULT])
+    return [one.as_element() for one in found.get_properties().values()]
 
 
 def click_something(page: Any, game: Game, chance: random.Random) -> None:
     """One click on something that is possible, unless it has gone from the page since one looked."""
     try:
         # The mouse presses without waiting for drawings to come to rest: a whole game has many clicks.
-        chance.choice(offered(page, game)).click(force=True)
+        if found := offered(page, game):
+            chance.choice(found).click(force=True)
     except Error as error:
         if "not attached" not in str(error):
             raise

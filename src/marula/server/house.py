@@ -366,6 +366,8 @@ class House:
 
     def _spread_presence(self, room: Room) -> None:
         room.telling, room.told_at = None, asyncio.get_running_loop().time()
+        if self.stopping:  # whoever is still here is told goodbye; nothing can be sent to other processes any more
+            return
         room.touch()
         self.tell_presence(room)
 
