@@ -49,8 +49,7 @@ def press(page: Any, target: Any) -> None:
 
 def press_something(page: Any, game: Game, chance: random.Random) -> None:
     """One choice that is possible."""
-    if found := offered(page, game):
-        press(page, chance.choice(found))
+    press(page, chance.choice(offered(page, game)))
 
 
 def sit_down_by_keys(page: Any, game: Game) -> None:

@@ -31,30 +31,25 @@ def can_act(page: Any, game: Game) -> bool:
 
 
 # In one look: between two of them the page may have gone on.
-LOOK = """([groups, result]) => {
-    for (const group of groups) {
-        const found = [...document.querySelectorAll(group)];
-        if (found.length) return found;
-    }
-    return document.querySelector(result) ? [] : null;
+LOOK = """(groups) => {
+    const found = groups.map((group) => [...document.querySelectorAll(group)]);
+    return found.find((elements) => elements.length) ?? [];
 }"""
 
 
 def offered(page: Any, game: Game) -> list[Any]:
-    """Waits until something is possible, and returns all of it; of a choice that was begun, what completes it.
-
-    Nothing once the game is over. If nothing is offered for long, this fails.
-    """
-    found = page.wait_for_function(LOOK, arg=[list(game.possible), RESULT])
-    return [one.as_element() for one in found.get_properties().values()]
+    """All that is possible now; of a choice that was begun, what completes it."""
+    found = page.evaluate_handle(LOOK, list(game.possible))
+    if elements := [one.as_element() for one in found.get_properties().values()]:
+        return elements
+    raise AssertionError("nothing is offered")
 
 
 def click_something(page: Any, game: Game, chance: random.Random) -> None:
     """One click on something that is possible, unless it has gone from the page since one looked."""
     try:
         # The mouse presses without waiting for drawings to come to rest: a whole game has many clicks.
-        if found := offered(page, game):
-            chance.choice(found).click(force=True)
+        chance.choice(offered(page, game)).click(force=True)
     except Error as error:
         if "not attached" not in str(error):
             raise
