@@ -137,6 +137,14 @@ async def test_a_connection_that_is_kept_must_finish_its_next_request_in_time_to
         writer.close()
 
 
+async def test_a_socket_may_stay_for_longer_than_a_request_may_take(tmp_path: Path) -> None:
+    async with serving(tmp_path, request_seconds=0.3) as server, server.visitor("Ann") as ann:
+        table = await ann.make(places="me open")
+        async with ann.sit(table) as socket:
+            await asyncio.sleep(0.6)
+            assert (await socket.ask("look"))["type"] == "welcome"
+
+
 async def test_connections_from_one_address_are_limited_before_they_ask(tmp_path: Path) -> None:
     async with serving(tmp_path, connections_per_address=3) as server:
         lines = [await dial(server) for _ in range(3 + REQUESTING_PER_ADDRESS)]

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from marula.server.settings import Settings
+from marula.server.store import processes
 from tests.server.playing import play_to_end
 from tests.server.programs import RedisServer
 from tests.server.running import Refusal, Server, StillTime, Visitor, running, settings
@@ -182,6 +183,9 @@ async def test_nobody_who_is_connected_is_stood_in_for_while_redis_is_away(
         await left.until(lambda news: bool(news["table"]) and news["table"]["places"][1]["present"])
         await redis_server.stop()
         pair[0].time.pass_by(120_000)
+        async with asyncio.timeout(30):
+            while len(await processes.living(pair[0].premises.house.database, pair[0].time.now())) < 2:
+                await asyncio.sleep(0.02)
         # Now nobody has heard of the other process for long, although it lives.
         await left.until(lambda news: bool(news["table"]) and not news["table"]["places"][1]["present"])
         with pytest.raises(Refusal, match="place/present"):

@@ -135,6 +135,8 @@ class GuardedHttp(H11Protocol):
         except h11.LocalProtocolError:  # nothing more can be said on this connection
             self.drop("malformed")
             return
+        if self.transport.get_protocol() is not self:  # it belongs to a WebSocket now
+            return
         if self.conn.their_state in (h11.IDLE, h11.SEND_BODY):
             self._expect_request()
         else:

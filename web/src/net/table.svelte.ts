@@ -1,5 +1,6 @@
 // A table as this browser knows it: what the server told, shown at a pace that a person can follow.
 
+import { untrack } from "svelte";
 import type { Told } from "../boards/contract";
 import type { ChatLine, Event, FromServer, GameView, News, TableView, Trial, Welcome } from "../protocol";
 import { type Pace, settings } from "../settings.svelte";
@@ -76,8 +77,9 @@ export class LiveTable {
 
   /** What lists of actions would lead to; empty where the table has gone on, or nothing can be told. */
   async preview(lists: string[][]): Promise<Trial[]> {
-    const { ply } = this;
-    const answer = await this.ask({ type: "preview", lists, seat: this.game?.seat ?? null }, false);
+    // A board asks while it draws: what is looked up here is no reason to draw, and to ask, again.
+    const { ply, game } = untrack(() => ({ ply: this.ply, game: this.game }));
+    const answer = await this.ask({ type: "preview", lists, seat: game?.seat ?? null }, false);
     return answer.type === "previewed" && answer.ply === ply ? answer.previews : [];
   }
 
