@@ -15,6 +15,7 @@ from marula.bots.favourite import favourite_among
 from marula.bots.search.tree import NOWHERE, Scratch, Tree
 from marula.rules import masks
 from marula.rules.compiling import rule
+from marula.rules.elementary import log
 from marula.rules.playout import choose
 from marula.rules.randomness import below
 from marula.rules.types import CHANCE, OVER, Generator, Mask, State, States
@@ -113,7 +114,7 @@ def forbid(mask: Mask, action: int) -> None:
 def promise(entry: Any, settings: Any) -> float:
     """The upper confidence bound of an action, less what the game prefers to it, which fades with the visits."""
     visits = float(entry.visits)
-    bound = float(entry.value) / visits + settings.exploration * math.sqrt(math.log(float(entry.available)) / visits)
+    bound = float(entry.value) / visits + settings.exploration * math.sqrt(log(float(entry.available)) / visits)
     return float(bound - 0.5 * entry.handicap / settings.scale * settings.trust / (settings.trust + visits))
 
 
@@ -180,7 +181,7 @@ def appraise(world: State, scratch: Scratch, settings: Any) -> None:
     forecast(world, scratch.forecast)
     # A result is what it is; a game that was broken off is judged by what it promises.
     margin = settings.margin if actor(world) == OVER else 1.0
-    players = scratch.values.shape[0]
+    players = int(world.players)
     for seat in range(players):
         total = 0.0
         for other in range(players):
