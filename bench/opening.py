@@ -19,7 +19,7 @@ from marula.bots.bot import answer
 from marula.bots.simple import BOTS
 from marula.play.registry import game, names
 from marula.rules.randomness import generator
-from marula.server.bots import play_once
+from marula.server.compiler import play_once
 from marula.server.describing import summarize
 from marula.server.settings import Settings
 from marula.server.showing import show_game, show_moment

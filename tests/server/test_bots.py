@@ -1,7 +1,9 @@
 """Bots at the table: the levels, bots that a host brings, and bots that fail."""
 
 import asyncio
+import os
 import sys
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +11,9 @@ import pytest
 
 import marula
 from marula.bots import Search, answer, levels
-from marula.server.bots import MEANWHILE, search_once
+from marula.server.bots import MEANWHILE
+from marula.server.compiler import search_once
+from marula.server.priority import NICE
 from marula.server.roster import FALLBACK, Roster
 from tests.server.playing import play_to_end
 from tests.server.running import Refusal, Server, Visitor, running, settings
@@ -43,6 +47,20 @@ async def test_a_level_plays_at_the_table_as_it_would_anywhere(server: Server, a
     position = room.table.played.position  # type: ignore[union-attr]
     chosen = await thinkers.think("level:3", position, 7, "somewhere else")
     assert chosen == answer(levels(game)[2].bot(), position, marula.generator(7))
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="threads have no priorities of their own here")
+async def test_whoever_searches_yields_to_people(server: Server) -> None:
+    search_once("kariba")
+    thinkers = server.premises.house.thinkers
+    while thinkers.able("level:3", "kariba") != "level:3":
+        await asyncio.sleep(0.05)
+    for bot in ("level:3", "greedy"):
+        await thinkers.think(bot, first_choice(), 7, "a seat")
+    usual = os.getpriority(os.PRIO_PROCESS, threading.get_native_id())
+    nice = {one.name: os.getpriority(os.PRIO_PROCESS, one.native_id or 0) for one in threading.enumerate()}
+    assert nice["marula-bot_0"] == max(usual, NICE)
+    assert nice["marula-quick-bot_0"] == usual
 
 
 async def test_a_whole_game_against_a_level(ann: Visitor) -> None:

@@ -8,7 +8,8 @@ import pytest
 
 from marula.play.position import Position
 from marula.server import metrics
-from marula.server.bots import Thinkers, search_once
+from marula.server.bots import Thinkers
+from marula.server.compiler import search_once
 from marula.server.roster import Roster
 from marula.server.settings import Settings
 from marula.server.table.log import Acted

@@ -14,7 +14,7 @@ import msgspec
 from argon2 import PasswordHasher
 
 from marula.server.app import create_app
-from marula.server.bots import play_once
+from marula.server.compiler import play_once
 from marula.server.running import serve
 from marula.server.security import passwords
 from marula.server.settings import Limits, Settings

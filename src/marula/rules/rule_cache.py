@@ -21,6 +21,7 @@ import numba.core.types
 from marula.rules import cache as folders
 from marula.rules.fingerprints import ALL, PACKAGE, VERBS, file_of, fingerprint, top_of, verbs_used
 from marula.rules.provided import game_of_record, plain
+from marula.rules.uncompiled import check_may_compile
 
 if TYPE_CHECKING:
     from marula.rules.contract import Game
@@ -71,7 +72,10 @@ class RuleCache(caching.FunctionCache):  # type: ignore[misc]
 
     def _load_overload(self, signature: Any, context: Any) -> Any:
         self._turn_to(signature)
-        return super()._load_overload(signature, context)
+        loaded = super()._load_overload(signature, context)
+        if loaded is None:
+            check_may_compile(self._py_func.__qualname__)
+        return loaded
 
     def _save_overload(self, signature: Any, compiled: Any) -> None:
         self._turn_to(signature)

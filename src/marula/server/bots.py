@@ -1,45 +1,41 @@
-"""Bots at the table: they think in threads (compiled rules let go of Python's lock), on a copy, from what they know."""
+"""Bots at the table: they think on a copy, from what they know, in threads of low priority.
+
+A search lets go of Python's lock, so a thread does not hold up the event loop by it, and the system gives such a thread
+only what nobody else needs.
+"""
 
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
-from marula.bots.bot import AS_USUAL, Budget, answer
-from marula.bots.search import Search
-from marula.bots.simple import BOTS
 from marula.play.position import Position
-from marula.play.registry import game, names
-from marula.rules.randomness import generator
-from marula.rules.types import CHANCE, OVER
+from marula.play.registry import names
 from marula.server import metrics
+from marula.server.compiler import Compiler, succeeded
 from marula.server.fair_queue import FairQueue
+from marula.server.priority import lower_priority
 from marula.server.roster import Roster
 from marula.server.tempo import Tempo
 
 log = logging.getLogger("marula.bots")
 MEANWHILE = "greedy"
 """Plays for those who search while the search is still being compiled."""
-A_FEW = Budget(iterations=20)
 
 
 class Thinkers:
-    """The threads in which bots think, and games are compiled before their first use."""
+    """The threads in which bots think, and the compiler that games wait for before their first use."""
 
     def __init__(self, roster: Roster, tempo: Tempo, threads: int, seconds: float) -> None:
         self.roster = roster
         self._tempo = tempo
-        self._pool = ThreadPoolExecutor(threads, thread_name_prefix="marula-bot")
+        self._pool = ThreadPoolExecutor(threads, thread_name_prefix="marula-bot", initializer=lower_priority)
         self._turns = FairQueue(threads)
         # Bots that hardly think do not wait behind those that do.
         self._quick = ThreadPoolExecutor(1, thread_name_prefix="marula-quick-bot")
-        # Compiling takes seconds: whoever plays a game that is ready must not wait behind one that is not.
-        self._compilers = ThreadPoolExecutor(1, thread_name_prefix="marula-compile")
+        self._compiler = Compiler()
         self._seconds = seconds
-        self._games: dict[str, asyncio.Future[None]] = {}
-        self._searches: dict[str, asyncio.Future[None]] = {}
 
     def pause(self, bot: str, game: str) -> float:
         """After how many seconds a bot that now begins to think shall answer, whatever it thinks about."""
@@ -74,37 +70,31 @@ class Thinkers:
 
     def able(self, bot: str, name: str) -> str:
         """The bot that can answer for this one now: itself, unless its search is not compiled yet."""
-        if self.roster.searches(bot) and not _succeeded(self._begin(self._searches, name, search_once)):
+        if self.roster.searches(bot) and not succeeded(self._compiler.begin("search", name)):
             return MEANWHILE
         return bot
 
     def warm_up(self) -> None:
         """Begins to compile all games, then what the stronger bots need."""
         for name in names():
-            self._begin(self._games, name, play_once)
+            self._compiler.begin("game", name)
         for name in names():
-            self._begin(self._searches, name, search_once)
-
-    def _begin(
-        self, begun: "dict[str, asyncio.Future[None]]", name: str, work: Callable[[str], None]
-    ) -> "asyncio.Future[None]":
-        if name not in begun:
-            begun[name] = asyncio.get_running_loop().run_in_executor(self._compilers, work, name)
-        return begun[name]
+            self._compiler.begin("search", name)
 
     async def wait_for(self, name: str) -> None:
         """Returns when a game can be played without compiling first."""
-        await asyncio.shield(self._begin(self._games, name, play_once))
+        await asyncio.shield(self._compiler.begin("game", name))
 
     @property
     def ready(self) -> dict[str, bool]:
         """Which games are compiled."""
-        return {name: name in self._games and _succeeded(self._games[name]) for name in names()}
+        return {name: self._compiler.has("game", name) for name in names()}
 
     def stop(self) -> None:
         """Lets the threads go; what they think of is not needed any more."""
-        for pool in (self._pool, self._quick, self._compilers):
+        for pool in (self._pool, self._quick):
             pool.shutdown(wait=False, cancel_futures=True)
+        self._compiler.stop()
         self.roster.close()
 
 
@@ -112,35 +102,3 @@ def give_back_later(loop: asyncio.AbstractEventLoop, turns: FairQueue, owner: st
     """Gives a slot back from the thread in which a bot thought; the server may have stopped meanwhile."""
     with contextlib.suppress(RuntimeError):
         loop.call_soon_threadsafe(turns.give_back, owner)
-
-
-def _succeeded(future: "asyncio.Future[None]") -> bool:
-    return future.done() and not future.cancelled() and future.exception() is None
-
-
-def play_once(name: str) -> None:
-    """Plays a game with everything the table will need of it, so that all of it is compiled."""
-    random = generator(1)
-    position = game(name).start()
-    while position.actor != OVER:
-        if position.actor == CHANCE:
-            position.weights()
-        elif position.ply % 5 == 0:
-            for bot in BOTS.values():
-                answer(bot, position, random, AS_USUAL)
-            for seat in (None, position.actor):
-                position.view(seat)
-            position.preview([[position.legal()[0], position.rules.TOKENS[0]]], position.actor, random)
-            position.explain(position.rules.TOKENS[0], position.actor)
-        position.play(position.pick(random))
-    position.witnessed(0)
-    _ = position.sealed
-
-
-def search_once(name: str) -> None:
-    """Searches a little, so that the search of a game is compiled."""
-    random = generator(1)
-    position = game(name).start()
-    while position.actor == CHANCE or len(position.legal()) == 1:
-        position.play(position.pick(random))
-    answer(Search(), position, random, A_FEW)
