@@ -145,6 +145,17 @@ def test_a_preview_stops_at_what_is_not_legal_or_not_ones_turn(game: str) -> Non
     assert waits == {"witnessed": [], "stopped": "seat", "reason": None, "view": position.view(other)}
 
 
+@pytest.mark.parametrize("game", NAMES)
+def test_previews_can_do_without_views(game: str) -> None:
+    for position in positions(game, 3):
+        seat = position.actor
+        lists = [[], *([token] for token in position.rules.TOKENS[:60])]
+        whole = position.preview(lists, seat, marula.generator(1))
+        assert any(trial["view"] for trial in whole)
+        short = position.preview(lists, seat, marula.generator(1), views=False)
+        assert short == [{**trial, "view": None} for trial in whole]
+
+
 def test_previews_are_bounded() -> None:
     position = positions("kariba", 1)[0]
     for lists in ([["1x1"]] * 65, [["1x1"] * 17]):

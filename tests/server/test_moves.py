@@ -81,6 +81,16 @@ async def test_a_preview_changes_nothing_and_tells_what_would_happen(ann: Visito
     assert (await ann.ask(table, "preview", lists=[[legal[0]]]))["previews"] == told["previews"][:1]
 
 
+async def test_a_preview_without_views_tells_what_would_be_seen(ann: Visitor) -> None:
+    table, seen = await at_turn(ann)
+    [token, *_] = seen["game"]["view"]["legal"]
+    async with ann.sit(table) as socket:
+        [whole] = (await socket.ask("preview", lists=[[token]]))["previews"]
+        [short] = (await socket.ask("preview", lists=[[token]], views=False))["previews"]
+    assert whole["view"]
+    assert short == {**whole, "view": None}
+
+
 @pytest.mark.parametrize("lists", [[["9x9"]], [["1x1"] * 17], [["1x1"]] * 65], ids=["unknown", "long", "many"])
 async def test_a_preview_is_bounded(ann: Visitor, lists: list[list[str]]) -> None:
     table, _ = await at_turn(ann)

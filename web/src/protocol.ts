@@ -2,13 +2,15 @@
 
 export type View = Record<string, unknown>;
 export type Witnessed = Record<string, unknown>;
-/** What one list of actions would lead to; `reason` only where an action is not legal. */
+/** What one list of actions would lead to; `reason` only where an action is not legal, `view` only if asked for. */
 export interface Trial<V = View, W = Witnessed> {
   witnessed: W[];
   stopped: "done" | "chance" | "seat" | "over" | "reveal" | "illegal";
   reason: Because | null;
   view: V | null;
 }
+/** As many lists as one `preview` may hold. */
+export const MOST_LISTS = 64;
 export type Status = "open" | "running" | "between" | "over" | "closed";
 
 /** Everything, as it is now. */
@@ -333,6 +335,7 @@ export interface WhyNot {
 export interface Preview {
   type: "preview";
   lists: string[][];
+  views?: boolean;
   seat?: number | null;
   id?: string;
 }

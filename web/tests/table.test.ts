@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { placeNames, seatsIn } from "../src/names";
 import { backlogTooLong, merge, ownDoing, ownSeats } from "../src/net/pacing";
+import { inPieces } from "../src/net/pieces";
 import type { Event, GameView, News, TableView } from "../src/protocol";
 import { match } from "../src/router.svelte";
 import { clockText, leftNow } from "../src/table/clock";
@@ -65,6 +66,12 @@ describe("what happens while one looks away", () => {
     const places = [{ mine: true }, { mine: false }, { mine: true, stand_in: "greedy" }];
     expect(ownSeats({ places } as unknown as TableView, { seats: [2, 0, 1] } as unknown as GameView)).toEqual([1]);
   });
+});
+
+test("what is too much for one request is asked for in pieces", () => {
+  expect(inPieces([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]]);
+  expect(inPieces([1, 2], 2)).toEqual([[1, 2]]);
+  expect(inPieces([], 2)).toEqual([]);
 });
 
 test("actions that were taken back are struck out", () => {

@@ -59,10 +59,10 @@ class Desk:
         length = write_all_witnessed(states, np.array(actions, IDS), seat, *self._sight, out, 0)
         return out[:length].tobytes()
 
-    def previews(self, s: State, lists: list[list[int]], seat: int, ply: int, random: Generator) -> bytes:
-        """What would come of some lists of actions."""
+    def previews(self, s: State, lists: list[list[int]], seat: int, ply: int, views: bool, random: Generator) -> bytes:
+        """What would come of some lists of actions, with or without the views after them."""
         count = sum(map(len, lists))
-        each = self._longest_view + self._longest_stop + ENDS
+        each = self._longest_view * views + self._longest_stop + ENDS
         out = np.empty(2 + self._longest_sight * count + each * len(lists), np.uint8)
         self._worlds[IMAGINED] = s
         self._rules.imagine(self._imagined, seat, random)
@@ -71,7 +71,19 @@ class Desk:
         for tried in lists:
             actions = np.array(tried, IDS)
             at = write_preview(
-                self._worlds, seat, ply, actions, page, sight, stop, self._mask, self._values, self._sizes, out, at
+                self._worlds,
+                seat,
+                ply,
+                int(views),
+                actions,
+                page,
+                sight,
+                stop,
+                self._mask,
+                self._values,
+                self._sizes,
+                out,
+                at,
             )
         out[at - bool(lists)] = ord("]")
         return out[: at + (not lists)].tobytes()

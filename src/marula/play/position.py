@@ -173,21 +173,26 @@ class Position:
         raw = b"".join(self._earlier[since:]) + self._state.tobytes()
         return desk_of(self.rules).witnessed(np.frombuffer(raw, self.rules.STATE), actions, place)
 
-    def preview(self, lists: Sequence[Sequence[str]], seat: int | None, random: Generator) -> list[dict[str, Any]]:
+    def preview(
+        self, lists: Sequence[Sequence[str]], seat: int | None, random: Generator, *, views: bool = True
+    ) -> list[dict[str, Any]]:
         """What would come of some lists of actions, as far as the seat can know it.
 
         For each list: the actions as the seat would witness them, why no more was tried (`stopped`, with the `reason`
-        if an action is not legal), and the view after them, or None if something hidden would be turned up.
+        if an action is not legal), and the view after them: None if something hidden would be turned up, or without
+        `views`.
         """
-        previews: list[dict[str, Any]] = json.loads(self.preview_json(lists, seat, random))
+        previews: list[dict[str, Any]] = json.loads(self.preview_json(lists, seat, random, views=views))
         return previews
 
-    def preview_json(self, lists: Sequence[Sequence[str]], seat: int | None, random: Generator) -> bytes:
+    def preview_json(
+        self, lists: Sequence[Sequence[str]], seat: int | None, random: Generator, *, views: bool = True
+    ) -> bytes:
         """The same as JSON. At most 64 lists of at most 16 actions are taken."""
         if len(lists) > MOST_LISTS or any(len(tokens) > MOST_ACTIONS for tokens in lists):
             raise ValueError(f"a preview is of at most {MOST_LISTS} lists of at most {MOST_ACTIONS} actions")
         tried = [[self._id(token) for token in tokens] for tokens in lists]
-        return desk_of(self.rules).previews(self.state, tried, self._place(seat), self.ply, random)
+        return desk_of(self.rules).previews(self.state, tried, self._place(seat), self.ply, views, random)
 
     def explain(self, token: str, seat: int) -> Explanation | None:
         """Why the seat that acts may not take an action; None where the rules allow it."""

@@ -1,6 +1,7 @@
 """What would happen: lists of actions, tried by a seat in a world that it imagines.
 
-For each list come the actions as the seat would witness them, why the trial stopped, and the view after it. Nothing
+For each list come the actions as the seat would witness them, why the trial stopped, and the view after it if one
+asks for it (what a seat witnesses is a tenth of a view, and often all that a board shows). Nothing
 that the seat does not know can show: where an action would turn up something hidden, neither the action nor the view
 is told, and chance is never played. So what comes out is the same in every world that the seat can imagine.
 """
@@ -59,6 +60,7 @@ def write_preview(
     worlds: States,
     seat: int,
     ply: int,
+    views: int,
     actions: Slots,
     page: Any,
     sight: Any,
@@ -70,6 +72,8 @@ def write_preview(
     at: int,
 ) -> int:
     """Tries one list of actions in `worlds[IMAGINED]`; `page`, `sight` and `stop` are sheets of a desk.
+
+    The view after them is null unless `views` is 1.
 
     Returns the place behind the comma that follows. The caller goes through the lists of a request: a rule around this
     one would take as long to compile again.
@@ -100,7 +104,7 @@ def write_preview(
     at = close_list(out, at) - 1
     at = write_stop(stopped, reason, values, sizes, stop, out, at)
     at = write_piece(VIEW_KEY, out, at)
-    if stopped == REVEAL:
+    if stopped == REVEAL or views == 0:
         at = write_piece(NOTHING, out, at)
     else:
         whole, parts, order, texts = page

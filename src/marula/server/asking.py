@@ -99,7 +99,8 @@ def preview(house: House, room: Room, person: str, message: requests.Preview) ->
     played = room.table.played
     assert played is not None
     try:
-        told = played.position.preview(message.lists, seat, generator(house.randomness.seed()))
+        random = generator(house.randomness.seed())
+        told = played.position.preview(message.lists, seat, random, views=message.views)
     except IllegalAction as error:  # a text that is no action at all
         raise Refused("action/illegal", str(error)) from None
     return Previewed(id=message.id, ply=room.table.ply, previews=told)

@@ -24,8 +24,11 @@ export interface BoardProps<V = View, W = Witnessed> {
   seat: number | null;
   /** Takes an action, or all those of a move at once. */
   act: (...tokens: string[]) => void;
-  /** What lists of actions would lead to, in the order of the lists; empty where that cannot be told now. */
-  preview: (lists: string[][]) => Promise<Trial<V, W>[]>;
+  /**
+   * What lists of actions would lead to, in the order of the lists; empty where that cannot be told now. Without views
+   * many lists are cheap: a board can ask for everything that is possible as soon as the position changes.
+   */
+  preview: (lists: string[][], parts?: { views: boolean }) => Promise<Trial<V, W>[]>;
   /** Asks the server why an action is not possible; the answer is shown above the hand. */
   whyNot: (token: string) => void;
   /** What the others have done since one's own last turn: stays marked. */

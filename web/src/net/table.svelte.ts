@@ -2,11 +2,22 @@
 
 import { untrack } from "svelte";
 import type { Told } from "../boards/contract";
-import type { ChatLine, Event, FromServer, GameView, News, TableView, Trial, Welcome } from "../protocol";
+import {
+  type ChatLine,
+  type Event,
+  type FromServer,
+  type GameView,
+  MOST_LISTS,
+  type News,
+  type TableView,
+  type Trial,
+  type Welcome,
+} from "../protocol";
 import { type Pace, settings } from "../settings.svelte";
 import { api, socketAddress } from "./api";
 import { browserSurroundings, Connection, type Link } from "./connection";
 import { backlogTooLong, merge, ownDoing, ownSeats, PAUSES } from "./pacing";
+import { inPieces } from "./pieces";
 
 export class LiveTable {
   link: Link = $state("connecting");
@@ -76,11 +87,18 @@ export class LiveTable {
   }
 
   /** What lists of actions would lead to; empty where the table has gone on, or nothing can be told. */
-  async preview(lists: string[][]): Promise<Trial[]> {
+  async preview(lists: string[][], { views } = { views: true }): Promise<Trial[]> {
     // A board asks while it draws: what is looked up here is no reason to draw, and to ask, again.
     const { ply, game } = untrack(() => ({ ply: this.ply, game: this.game }));
-    const answer = await this.ask({ type: "preview", lists, seat: game?.seat ?? null }, false);
-    return answer.type === "previewed" && answer.ply === ply ? answer.previews : [];
+    const requests = inPieces(lists, MOST_LISTS).map((piece) => ({ type: "preview", lists: piece, views }));
+    const answers = await Promise.all(
+      requests.map((request) => this.ask({ ...request, seat: game?.seat ?? null }, false)),
+    );
+    const told = answers.flatMap((answer) =>
+      answer.type === "previewed" && answer.ply === ply ? answer.previews : [],
+    );
+    // A trial is found by its place, so a part of them is of no use.
+    return told.length === lists.length ? told : [];
   }
 
   undo(): Promise<FromServer> {

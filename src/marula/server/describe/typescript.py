@@ -4,13 +4,14 @@ import json
 
 from msgspec import inspect
 
+from marula.rules.preview import MOST_LISTS
 from marula.server.describe.types import ANSWERS, GIVEN, REQUESTS, TAKEN, described, extra, may_be_missing, reached
 
 HEAD = """// The messages of the server, as types. Made by `python -m marula.server.describe`: do not edit.
 
 export type View = Record<string, unknown>;
 export type Witnessed = Record<string, unknown>;
-/** What one list of actions would lead to; `reason` only where an action is not legal. */
+/** What one list of actions would lead to; `reason` only where an action is not legal, `view` only if asked for. */
 export interface Trial<V = View, W = Witnessed> {
   witnessed: W[];
   stopped: "done" | "chance" | "seat" | "over" | "reveal" | "illegal";
@@ -18,6 +19,7 @@ export interface Trial<V = View, W = Witnessed> {
   view: V | null;
 }
 """
+PREVIEWS = f"/** As many lists as one `preview` may hold. */\nexport const MOST_LISTS = {MOST_LISTS};\n"
 STATUS = 'export type Status = "open" | "running" | "between" | "over" | "closed";\n'
 
 
@@ -25,7 +27,7 @@ def write() -> str:
     """The whole file."""
     kinds = reached((*ANSWERS, *REQUESTS, *GIVEN, *TAKEN))
     unions = [union("FromServer", ANSWERS), union("FromClient", REQUESTS)]
-    return "\n".join([HEAD + STATUS, *(interface(described(kind)) for kind in kinds), *unions])
+    return "\n".join([HEAD + PREVIEWS + STATUS, *(interface(described(kind)) for kind in kinds), *unions])
 
 
 def union(name: str, kinds: tuple[type, ...]) -> str:

@@ -209,7 +209,7 @@ class Previewed(Answer):
         Meta(
             description="`witnessed` (the actions as one would see them), `stopped` (why no more was tried: `done`, "
             "`chance`, `seat`, `over`, `reveal` or `illegal`), `reason` (if illegal) and `view` (after the actions; "
-            "null if something hidden would be turned up)."
+            "null if something hidden would be turned up, or if no views were asked for)."
         ),
     ]
 

@@ -159,6 +159,9 @@ class Preview(Request):
         list[Annotated[list[Token], Meta(max_length=MOST_ACTIONS)]],
         Meta(max_length=MOST_LISTS, description="Lists of actions; each is tried by itself."),
     ]
+    views: Annotated[
+        bool, Meta(description="Whether to tell the views after the actions, too; else they are null.")
+    ] = True
     seat: Seat | None = None
 
 
