@@ -8,7 +8,7 @@ import pytest
 
 from marula.server.settings import Limits
 from marula.server.showing import ACTIONS_AT_ONCE, EVENTS_AT_ONCE
-from tests.server.running import Server, Visitor, running, settings
+from tests.server.running import Refusal, Server, Visitor, running, settings
 
 pytestmark = pytest.mark.anyio
 ROWS = 700
@@ -65,3 +65,26 @@ async def test_a_page_is_made_once_and_only_for_the_same_eyes(server: Server, an
     kept = dict(pages._kept)
     assert [(await who.get(f"/api/tables/{table}/events"))["events"] for who in (ann, stranger)] == [mine, theirs]
     assert dict(pages._kept) == kept
+
+
+async def test_what_was_agreed_is_told_once(ann: Visitor, ben: Visitor) -> None:
+    table = await ann.make("wadi", "me open", options={"scenario": "arish"}, games=20)
+    async with ann.sit(table) as socket:
+        agreed = socket.welcome["table"]
+        assert agreed["options"]["scenario"] == "arish"
+        await ben.ask(table, "join")
+        joined = await socket.until(
+            lambda news: bool(news.get("table")) and news["table"]["places"][1]["name"] == "Ben"
+        )
+        changed = joined["table"]
+        assert not {"options", "commitments", "clock", "title"} & changed.keys()
+        assert changed.keys() < agreed.keys()
+        assert (await ann.look(table))["table"] == {**agreed, **changed}
+
+
+@pytest.mark.parametrize("title", ["x" * 101, "x" * 60_000])
+async def test_a_map_with_a_book_for_a_title_is_refused(ann: Visitor, title: str) -> None:
+    rows = ["   a b c d e", *(f"{row}  1 1 1 1 1" for row in range(1, 6))]
+    with pytest.raises(Refusal) as refused:
+        await ann.make("wadi", "me me", options={"scenario": "\n".join([f"own   {title}", *rows])})
+    assert refused.value.code == "game/options"

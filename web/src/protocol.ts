@@ -29,34 +29,27 @@ export interface Welcome {
 
 /** A table without its game. */
 export interface TableView {
+  status: Status;
+  number: number;
+  places: PlaceView[];
+  watchers: number;
+  host: boolean;
+  invite: string | null;
+  undo: UndoView | null;
+  rematch: string | null;
   id: string;
   game: string;
   title: string;
   version: number;
   options: Record<string, unknown>;
-  status: Status;
   public: boolean;
   live: boolean;
   clock: Clock;
   games: number;
-  number: number;
   seating: "fixed" | "random";
   stand_in: string;
-  places: PlaceView[];
   commitments: string[];
-  watchers: number;
   created: number;
-  host: boolean;
-  invite: string | null;
-  undo: UndoView | null;
-  rematch: string | null;
-}
-
-/** How long players may think: `none`, `move` (seconds for each turn to act) or `game` (seconds in all). */
-export interface Clock {
-  kind: "game" | "move" | "none";
-  seconds: number;
-  increment: number;
 }
 
 /** A chair at the table and who sits on it. */
@@ -79,6 +72,13 @@ export interface UndoView {
   seat: number;
   actions: number;
   waiting_for: number[];
+}
+
+/** How long players may think: `none`, `move` (seconds for each turn to act) or `game` (seconds in all). */
+export interface Clock {
+  kind: "game" | "move" | "none";
+  seconds: number;
+  increment: number;
 }
 
 /** The present game (or the last one), through one pair of eyes. */
@@ -139,11 +139,23 @@ export interface News {
   ply: number;
   at: number;
   mark: string;
-  table: TableView | null;
+  table: TableChange | null;
   game: GameView | null;
   events: Event[];
   chat: ChatLine[];
   chat_removed: number[];
+}
+
+/** Of a table, without its game: what may change. */
+export interface TableChange {
+  status: Status;
+  number: number;
+  places: PlaceView[];
+  watchers: number;
+  host: boolean;
+  invite: string | null;
+  undo: UndoView | null;
+  rematch: string | null;
 }
 
 /** The request was carried out and is safely written down. */

@@ -135,7 +135,7 @@ class Connection:
             ply=table.ply,
             at=now,
             mark=self._house.marks.of(table),
-            table=room.describe(self.person_id) if changed else None,
+            table=room.describe_change(self.person_id) if changed else None,
             game=show_game(table, self._eyes, self._house.elapsed(room)) if moved or reset else None,
             events=show_events(table, recent(table, self._ply), self._eyes) if moved else [],
             chat=room.show_chat(self._lines, self.person_id),

@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from typing import Any
 
 import msgspec
+from msgspec import structs
 
 from marula.play.registry import rules_of
-from marula.server.messages.answers import PlaceView, TableView, UndoView
+from marula.server.messages.answers import PlaceView, TableChange, TableView, UndoView
 from marula.server.messages.common import Clock, Result
 from marula.server.messages.resources import LobbyPlace, LobbyTable
 from marula.server.store.tables import Listed
@@ -19,39 +20,46 @@ GONE = "?"
 """The name of somebody who had everything about them deleted."""
 
 
-def describe_table(
+def describe_change(
     table: Table,
     person: str | None,
     names: Mapping[str, str],
     present: frozenset[str],
     watchers: int,
     absence: Absence,
-) -> TableView:
-    """The table, as one person (None: somebody without a name) sees it."""
-    created = table.created
+) -> TableChange:
+    """What may change of a table, as one person (None: somebody without a name) sees it."""
     hosting = person is not None and table.host == person
+    return TableChange(
+        status=table.status,
+        number=max(0, len(table.games) - 1),
+        places=[describe_place(table, place, person, names, present, absence) for place in range(len(table.chairs))],
+        watchers=watchers,
+        host=hosting,
+        invite=table.invite if hosting else None,
+        undo=describe_undo(table),
+        rematch=table.rematch,
+    )
+
+
+def describe_table(table: Table, change: TableChange) -> TableView:
+    """The whole table: with what was agreed once and for all, and is told once."""
+    created = table.created
     return TableView(
+        **structs.asdict(change),
         id=table.id,
         game=created.game,
         title=rules_of(created.game).TITLE,
         version=created.version,
         options=created.options,
-        status=table.status,
         public=created.public,
         live=created.live,
         clock=show_clock(created.clock),
         games=created.games,
-        number=max(0, len(table.games) - 1),
         seating=created.seating,
         stand_in=created.stand_in,
-        places=[describe_place(table, place, person, names, present, absence) for place in range(len(table.chairs))],
         commitments=list(created.commitments),
-        watchers=watchers,
         created=created.at,
-        host=hosting,
-        invite=table.invite if hosting else None,
-        undo=describe_undo(table),
-        rematch=table.rematch,
     )
 
 

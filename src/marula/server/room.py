@@ -5,8 +5,8 @@ import math
 from collections.abc import Callable, Iterable
 from typing import Protocol
 
-from marula.server.describing import describe_table
-from marula.server.messages.answers import ChatLine, TableView
+from marula.server.describing import describe_change, describe_table
+from marula.server.messages.answers import ChatLine, TableChange, TableView
 from marula.server.store.tables import Line
 from marula.server.table.absence import ALWAYS, Absence
 from marula.server.table.table import Table
@@ -204,10 +204,14 @@ class Room:
         seated = {chair.who for chair in self.table.chairs if chair.kind == "person"}
         return (seated | {line.person for line in self.chat if line.person}) - self.names.keys()
 
-    def describe(self, person: str | None) -> TableView:
-        """The table, as somebody sees it."""
+    def describe_change(self, person: str | None) -> TableChange:
+        """What may change of the table, as somebody sees it."""
         watching = self.onlookers + sum(count for _, count, _ in self.elsewhere.values())
-        return describe_table(self.table, person, self.names, self.present, watching, self.absence())
+        return describe_change(self.table, person, self.names, self.present, watching, self.absence())
+
+    def describe(self, person: str | None) -> TableView:
+        """The whole table, as somebody sees it."""
+        return describe_table(self.table, self.describe_change(person))
 
     def show_removed(self) -> list[int]:
         """The numbers of lines of chat that were deleted."""

@@ -1,7 +1,7 @@
 // How fast what happened is shown: what others do one after another, what one does oneself at once. A backlog never
 // grows past two seconds: then the page jumps to what is.
 
-import type { GameView, News, TableView } from "../protocol";
+import type { GameView, News, TableChange } from "../protocol";
 import type { Pace } from "../settings.svelte";
 
 export const PAUSES: Record<Pace, number> = { slow: 1000, normal: 450, instant: 0 };
@@ -12,7 +12,7 @@ export function backlogTooLong(waiting: number, pace: Pace): boolean {
 }
 
 /** The seats that are played from this browser; not those for which a bot stands in. */
-export function ownSeats(table: TableView | null, game: GameView | null): number[] {
+export function ownSeats(table: TableChange | null, game: GameView | null): number[] {
   return (game?.seats ?? []).flatMap((place, seat) => {
     const sitter = table?.places[place];
     return sitter?.mine && !sitter.stand_in ? [seat] : [];

@@ -188,10 +188,10 @@ export class LiveTable {
       this.events = [];
       this.chat = [];
     }
-    if (message.table) {
-      this.table = message.table;
-      this.tableReadAt = Date.now();
-    }
+    // What was agreed when the table was made is told in the welcome alone.
+    if (message.type === "welcome") this.table = message.table;
+    else if (message.table && this.table) this.table = { ...this.table, ...message.table };
+    if (message.table) this.tableReadAt = Date.now();
     if (message.game) {
       this.game = message.game;
       this.readAt = Date.now();

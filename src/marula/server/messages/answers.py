@@ -55,7 +55,20 @@ class UndoView(Struct, kw_only=True):
     waiting_for: Annotated[list[int], Meta(description="Seats that have not answered yet.")]
 
 
-class TableView(Struct, kw_only=True):
+class TableChange(Struct, kw_only=True):
+    """Of a table, without its game: what may change."""
+
+    status: Status
+    number: Annotated[int, Meta(description="Which game of the match is (or was last) played, from 0.")]
+    places: list[PlaceView]
+    watchers: Annotated[int, Meta(description="How many people look on.")]
+    host: Annotated[bool, Meta(description="Whether the one who reads this is the host.")]
+    invite: Annotated[str | None, Meta(description="For the host: the secret part of the invitation link.")] = None
+    undo: UndoView | None = None
+    rematch: Annotated[str | None, Meta(description="The id of the table where the rematch is.")] = None
+
+
+class TableView(TableChange, kw_only=True):
     """A table without its game."""
 
     id: str
@@ -63,22 +76,14 @@ class TableView(Struct, kw_only=True):
     title: str
     version: int
     options: dict[str, Any]
-    status: Status
     public: bool
     live: Annotated[bool, Meta(description="False: by correspondence.")]
     clock: Clock
     games: Annotated[int, Meta(description="How many games the match has.")]
-    number: Annotated[int, Meta(description="Which of them is (or was last) played, from 0.")]
     seating: Literal["fixed", "random"]
     stand_in: str
-    places: list[PlaceView]
     commitments: Annotated[list[str], Meta(description="SHA-256 of the secret that each game is dealt from.")]
-    watchers: Annotated[int, Meta(description="How many people look on.")]
     created: Time
-    host: Annotated[bool, Meta(description="Whether the one who reads this is the host.")]
-    invite: Annotated[str | None, Meta(description="For the host: the secret part of the invitation link.")] = None
-    undo: UndoView | None = None
-    rematch: Annotated[str | None, Meta(description="The id of the table where the rematch is.")] = None
 
 
 class SeatClock(Struct, kw_only=True):
@@ -160,7 +165,7 @@ class News(Answer):
     ply: Ply
     at: Time
     mark: Mark
-    table: TableView | None = None
+    table: TableChange | None = None
     game: GameView | None = None
     events: list[Event] = []
     chat: list[ChatLine] = []
