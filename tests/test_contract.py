@@ -158,8 +158,8 @@ def test_previews_can_do_without_views(game: str) -> None:
 
 def test_previews_are_bounded() -> None:
     position = positions("kariba", 1)[0]
-    for lists in ([["1x1"]] * 65, [["1x1"] * 17]):
-        with pytest.raises(ValueError, match="at most 64 lists of at most 16 actions"):
+    for lists in ([["1x1"]] * 65, [["1x1"] * 91]):
+        with pytest.raises(ValueError, match="at most 64 lists of at most 90 actions"):
             position.preview(lists, position.actor, marula.generator(1))
     with pytest.raises(marula.IllegalAction, match="not an action of Kariba"):
         position.preview([["9x9"]], position.actor, marula.generator(1))

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from marula.games.wampum.data import DECK
 from marula.server.settings import Limits
 from tests.server.running import Refusal, Visitor, running, settings
 
@@ -55,6 +56,14 @@ async def test_an_act_has_either_an_action_or_several(ann: Visitor, fields: dict
         await ann.ask(table, "act", ply=seen["ply"], **fields)
 
 
+@pytest.mark.parametrize(("cards", "code"), [(DECK, "action/illegal"), (DECK + 1, "message/malformed")])
+async def test_a_move_can_name_every_card_of_the_largest_hand(ann: Visitor, cards: int, code: str) -> None:
+    table = await ann.make("wampum")
+    seen = await ann.look(table)
+    with pytest.raises(Refusal, match=code):
+        await ann.ask(table, "act", ply=seen["ply"], actions=["P"] * cards)
+
+
 async def test_a_refusal_says_why_in_a_form_for_every_language(ann: Visitor) -> None:
     table, seen = await at_turn(ann)
     expected = {"key": "play-first", "section": "K3.2", "values": []}
@@ -91,7 +100,7 @@ async def test_a_preview_without_views_tells_what_would_be_seen(ann: Visitor) ->
     assert short == {**whole, "view": None}
 
 
-@pytest.mark.parametrize("lists", [[["9x9"]], [["1x1"] * 17], [["1x1"]] * 65], ids=["unknown", "long", "many"])
+@pytest.mark.parametrize("lists", [[["9x9"]], [["1x1"] * 91], [["1x1"]] * 65], ids=["unknown", "long", "many"])
 async def test_a_preview_is_bounded(ann: Visitor, lists: list[list[str]]) -> None:
     table, _ = await at_turn(ann)
     with pytest.raises(Refusal) as refusal:

@@ -188,7 +188,7 @@ class Position:
     def preview_json(
         self, lists: Sequence[Sequence[str]], seat: int | None, random: Generator, *, views: bool = True
     ) -> bytes:
-        """The same as JSON. At most 64 lists of at most 16 actions are taken."""
+        """The same as JSON. At most 64 lists of at most 90 actions are taken."""
         if len(lists) > MOST_LISTS or any(len(tokens) > MOST_ACTIONS for tokens in lists):
             raise ValueError(f"a preview is of at most {MOST_LISTS} lists of at most {MOST_ACTIONS} actions")
         tried = [[self._id(token) for token in tokens] for tokens in lists]

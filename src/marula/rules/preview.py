@@ -21,7 +21,7 @@ from marula.rules.types import CHANCE, OVER, Mask, States
 from marula.rules.verbs import actor, apply, explain, legal, reveals
 
 MOST_LISTS = 64
-MOST_ACTIONS = 16
+MOST_ACTIONS = 90  # one for each card of the largest hand in any game
 
 # Why a trial stopped.
 STOPS = ("done", "chance", "seat", "over", "reveal", "illegal")
