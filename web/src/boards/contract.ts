@@ -29,8 +29,8 @@ export interface BoardProps<V = View, W = Witnessed> {
    * many lists are cheap: a board can ask for everything that is possible as soon as the position changes.
    */
   preview: (lists: string[][], parts?: { views: boolean }) => Promise<Trial<V, W>[]>;
-  /** Asks the server why an action is not possible; the answer is shown above the hand. */
-  whyNot: (token: string) => void;
+  /** Asks why an action, or the last of several, is not possible; the answer is shown above the hand. */
+  whyNot: (...tokens: string[]) => void;
   /** What the others have done since one's own last turn: stays marked. */
   lastActions: Told<W>[];
   /** What has just happened: to be shown as movement. */

@@ -1,39 +1,134 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import board from "../../src/boards/wampum/board";
+import type { View, Witnessed } from "../../src/boards/wampum/declared";
 import { cards, goodsName, several } from "../../src/boards/wampum/goods";
-import { excess, gainOf, limitNow, open, reachable } from "../../src/boards/wampum/offer";
-import { Plan } from "../../src/boards/wampum/plan.svelte";
-import { type Counts, counted, read, readKind, readVillage, spelled, total } from "../../src/boards/wampum/view";
+import { offersToTry, Trials } from "../../src/boards/wampum/trials.svelte";
+import {
+  type Counts,
+  counted,
+  mayJoin,
+  readKind,
+  readVillage,
+  spelled,
+  villagesIn,
+} from "../../src/boards/wampum/view";
+import type { Trial as AnyTrial } from "../../src/protocol";
 import { LANGUAGES } from "../../src/words";
-import game from "./wampum-game.json";
+
+type Trial = AnyTrial<View, Witnessed>;
 
 const NAMES = ["Anna", "Ben", "Cleo", "Dora", "Emil"];
 const TOKENS = ["P", "L", "M", "T", "W", "@1", "@5", "-P", "-W", "+L", "+T"];
-const views = game.views as unknown as Record<string, Record<string, unknown>>;
+const none = (): number[] => [0, 0, 0, 0, 0];
 
-describe("the preview of a trade", () => {
-  test("agrees with every trade of whole games", () => {
-    for (const trade of game.trades as { goods: Counts; offer: Counts; took?: Counts; scored?: number }[]) {
-      const gain = gainOf({ goods: trade.goods, trader: null, offer: 0 }, trade.offer);
-      expect(gain).toEqual({ goods: trade.took ? total(trade.took) : null, points: trade.scored ?? null });
-    }
+function position(change: Partial<View> = {}): View {
+  return {
+    game: "wampum",
+    players: 2,
+    seat: 0,
+    ply: 40,
+    actor: 0,
+    legal: [],
+    outcome: null,
+    phase: "offer",
+    round: 3,
+    rounds: 12,
+    turn: 0,
+    canoe: 1,
+    limit: null,
+    villages: [
+      { goods: [0, 1, 1, 0, 0], trader: null, offer: 0 },
+      { goods: [2, 0, 0, 1, 0], trader: 1, offer: 2 },
+      { goods: [0, 0, 0, 0, 4], trader: null, offer: 0 },
+    ],
+    pile: 50,
+    hand_sizes: [6, 3],
+    offer_sizes: [0, 2],
+    discard_sizes: [0, 1],
+    chests: [4, 2],
+    known: [[1, 0, 0, 0, 0], none()],
+    known_with_offer: [none(), none()],
+    known_with_discards: [none(), none()],
+    unseen: none(),
+    hand: [2, 0, 3, 0, 1],
+    offer: none(),
+    discards: none(),
+    gains: null,
+    limit_at_least: 5,
+    above_limit: [0, 0],
+    ...change,
+  };
+}
+
+describe("an offer that is being put together", () => {
+  const may = (kind: number): boolean => kind === 0 || kind === 4;
+
+  /** The rules at the other end of the line; a view of theirs is known by how many cards were laid down. */
+  function rules(answers = true): { asked: string[][]; preview: (lists: string[][]) => Promise<Trial[]> } {
+    const asked: string[][] = [];
+    const told = (list: string[]): Trial => ({
+      witnessed: [],
+      stopped: "done",
+      reason: null,
+      view: position({ limit_at_least: list.length }),
+    });
+    return {
+      asked,
+      preview: (lists) => {
+        asked.push(lists.map((list) => list.join("")));
+        return Promise.resolve(answers ? lists.map(told) : []);
+      },
+    };
+  }
+
+  test("is tried together with all that one more tap could make of it", () => {
+    const tried = (picked: Counts): string[] => offersToTry(picked, may).map((offer) => spelled(offer).join(""));
+    expect(tried([0, 0, 0, 0, 0])).toEqual(["P", "W"]);
+    expect(tried([1, 0, 2, 0, 0])).toEqual(["PMM", "PPMM", "PMMW", "MM", "PM"]);
+    expect(tried([1, 0, 0, 0, 0])).toEqual(["P", "PP", "PW"]);
   });
 
-  test("an occupied village wants more cards, and a displaced trader goes where the server lets it", () => {
-    const villages = [1, 0, 2].map((offer) => ({ goods: [0, 0, 0, 0, 0], trader: null, offer }));
-    const view = { ...read(views.offer ?? {}), villages };
-    expect(reachable({ ...view, phase: "offer" }, [], 2)).toEqual([1, 2]);
-    expect(reachable({ ...view, phase: "offer" }, [], 0)).toEqual([]);
-    expect(reachable({ ...view, phase: "move" }, ["@3"], 2)).toEqual([3]);
+  test("is asked for once in a position, all in one message", async () => {
+    const { asked, preview } = rules();
+    const trials = new Trials();
+    expect(trials.after([1, 0, 0, 0, 0])).toBeNull();
+    await trials.ask(40, offersToTry(none(), may), preview);
+    expect(trials.after([1, 0, 0, 0, 0])?.limit_at_least).toBe(1);
+    await trials.ask(40, offersToTry([1, 0, 0, 0, 0], may), preview);
+    await trials.ask(40, offersToTry([1, 0, 0, 0, 0], may), preview);
+    expect(asked).toEqual([
+      ["P", "W"],
+      ["PP", "PW"],
+    ]);
+    expect(trials.after([1, 0, 0, 0, 1])?.limit_at_least).toBe(2);
   });
 
-  test("the limit is the largest offer plus 3, and known before", () => {
-    const view = { ...read(views.offer ?? {}), limit: null, offer_sizes: [0, 2], hand_sizes: [8, 3] };
-    expect(limitNow(view, 4)).toBe(7);
-    expect(limitNow(view, 0)).toBe(5);
-    expect(limitNow({ ...view, offer_sizes: [0, 0] }, 0)).toBe(4);
-    expect(excess({ ...view, limit: 5 }, 0)).toBe(3);
-    expect(excess({ ...view, limit: 5 }, 1)).toBe(0);
+  test("is tried anew in another position", async () => {
+    const { asked, preview } = rules();
+    const trials = new Trials();
+    const late = trials.ask(40, [[1, 0, 0, 0, 0]], preview);
+    await trials.ask(44, [[0, 0, 0, 0, 1]], preview);
+    await late;
+    expect(trials.after([1, 0, 0, 0, 0])).toBeNull();
+    expect(trials.after([0, 0, 0, 0, 1])).not.toBeNull();
+    expect(asked).toEqual([["P"], ["W"]]);
+  });
+
+  test("is asked for again where no answer came", async () => {
+    const silent = rules(false);
+    const trials = new Trials();
+    await trials.ask(40, [[1, 0, 0, 0, 0]], silent.preview);
+    expect(trials.after([1, 0, 0, 0, 0])).toBeNull();
+    await trials.ask(40, [[1, 0, 0, 0, 0]], rules().preview);
+    expect(trials.after([1, 0, 0, 0, 0])).not.toBeNull();
+  });
+
+  test("is not shown where the rules refuse it", async () => {
+    const trials = new Trials();
+    const refuse = (lists: string[][]): Promise<Trial[]> =>
+      Promise.resolve(lists.map(() => ({ witnessed: [], stopped: "illegal", reason: null, view: position() })));
+    await trials.ask(40, [[1, 0, 0, 0, 0]], refuse);
+    expect(trials.after([1, 0, 0, 0, 0])).toBeNull();
   });
 });
 
@@ -48,57 +143,10 @@ describe("tokens", () => {
   });
 
   test("only what comes in order may join a selection", () => {
-    const may = open(["-L", "-M"]);
-    expect([0, 1, 2, 3, 4].map(may)).toEqual([false, true, true, true, true]);
-    expect(open(["@1"])(0)).toBe(false);
-  });
-});
-
-describe("what was put together", () => {
-  const everything = ["P", "L", "M", "T", "W", "@1", "@2"];
-
-  test("is sent one by one, each when the one before has arrived", () => {
-    const plan = new Plan();
-    const act = vi.fn();
-    for (const kind of [2, 0, 2]) plan.add(kind);
-    plan.takeBack(2);
-    plan.send(40, "", ["@2"]);
-    plan.goOn(40, everything, true, act);
-    plan.goOn(40, [], true, act);
-    plan.goOn(40, everything, true, act); // done, but the view is still the old one
-    expect(act.mock.calls).toEqual([["P"]]);
-    expect(plan.held(41)).toEqual([0, 0, 1, 0, 0]);
-    plan.goOn(41, everything, true, act);
-    plan.goOn(42, everything, true, act);
-    expect(act.mock.calls).toEqual([["P"], ["M"], ["@2"]]);
-    expect(plan.goal).toBe("@2");
-    plan.goOn(43, [], false, act);
-    expect(plan.sending).toBe(false);
-  });
-
-  test("is forgotten when the turn is over or goes another way", () => {
-    const plan = new Plan();
-    const act = vi.fn();
-    plan.add(1);
-    plan.send(10, "-", []);
-    plan.goOn(10, ["-P"], true, act);
-    expect(act).not.toHaveBeenCalled();
-    plan.add(1);
-    expect(plan.held(10)).toEqual([0, 1, 0, 0, 0]);
-    plan.goOn(11, [], false, act);
-    expect(total(plan.held(11))).toBe(0);
-  });
-
-  test("is picked again when no answer comes", () => {
-    vi.useFakeTimers();
-    const plan = new Plan();
-    plan.add(3);
-    plan.send(10, "", ["@1"]);
-    plan.goOn(10, everything, true, () => undefined);
-    vi.runAllTimers();
-    expect(plan.sending).toBe(false);
-    expect(plan.picked).toEqual([0, 0, 0, 1, 0]);
-    vi.useRealTimers();
+    const may = [0, 1, 2, 3, 4].map((kind) => mayJoin(["-L", "-M"], kind));
+    expect(may).toEqual([false, true, true, true, true]);
+    expect(mayJoin(["@1"], 0)).toBe(false);
+    expect(villagesIn(["P", "@1", "@3"])).toEqual([1, 3]);
   });
 });
 
@@ -148,7 +196,8 @@ describe("the words", () => {
   test.each(LANGUAGES)("name every action and leave no gap open in %s", (language) => {
     const said = TOKENS.map((token) => board.actionName(token, language));
     expect(new Set(said).size).toBe(TOKENS.length);
-    for (const view of Object.values(views)) {
+    const phases: View["phase"][] = ["draw", "turn-up", "offer", "move", "discard", "over"];
+    for (const view of phases.map((phase) => position({ phase, limit: phase === "discard" ? 4 : null }))) {
       said.push(
         board.sentence(view, NAMES, language) ?? "",
         JSON.stringify(board.describe(view, NAMES, language)),
@@ -163,7 +212,7 @@ describe("the words", () => {
   });
 
   test("say what is to be done", () => {
-    const discard = { ...views.discard, turn: 0, limit: 4, hand_sizes: [6, 3] };
+    const discard = position({ phase: "discard", limit: 4, above_limit: [2, 0] });
     expect(board.sentence(discard, NAMES, "en")).toBe("Discard 2 cards: the limit is 4");
     expect(board.sentence({ ...discard, phase: "move" }, NAMES, "de")).toBe("Verdrängt! Wähl ein anderes Dorf");
     expect(board.sentence({ ...discard, phase: "draw" }, NAMES, "en")).toBeNull();

@@ -21,6 +21,9 @@ from marula.rules.compiling import rule
 from marula.rules.schema import Array, List, Null, Number, OneOf, Optional, Seat, Struct, Token
 from marula.rules.types import NOBODY, State
 
+SHOWN = {"ABOVE_LARGEST_OFFER": ABOVE_LARGEST_OFFER}
+"""Numbers of the rulebook that the page names, too."""
+
 
 def by_kind(meaning: str) -> Array:
     """Cards counted by kind, in the order of §M1."""

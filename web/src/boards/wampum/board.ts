@@ -1,22 +1,20 @@
-import type { View, Witnessed } from "../../protocol";
 import { fill, type Gaps, type Language } from "../../words";
 import type { BoardModule, Fact, TextTable } from "../contract";
 import Board from "./Board.svelte";
+import type { View, Witnessed } from "./declared";
 import { cards, goodsName, several } from "./goods";
-import { excess } from "./offer";
 import { steps } from "./steps";
 import texts, { type WampumTexts } from "./texts";
-import { type Counts, counted, KINDS, NOTHING, read, readKind, readVillage, type Trade, total } from "./view";
+import { type Counts, counted, KINDS, NOTHING, readKind, readVillage, type Trade, total } from "./view";
 
 function say(language: Language, key: keyof WampumTexts, gaps?: Gaps): string {
   return fill(language, texts[language][key], gaps);
 }
 
-function sentence(given: View, _names: string[], language: Language): string | null {
-  const view = read(given);
+function sentence(view: View, _names: string[], language: Language): string | null {
   if (view.phase === "offer" || view.phase === "move") return say(language, view.phase);
   if (view.phase !== "discard") return null;
-  return say(language, "discard", { count: excess(view, view.turn), limit: view.limit ?? 0 });
+  return say(language, "discard", { count: view.above_limit[view.turn] ?? 0, limit: view.limit ?? 0 });
 }
 
 /** An action, and all that followed from it before the next one: trades, and the end of the game. */
@@ -26,8 +24,7 @@ function logLine(
   language: Language,
   earlier: readonly Witnessed[] = [],
 ): string | null {
-  const trades = (witnessed.trades ?? []) as Trade[];
-  const final = (witnessed.final ?? []) as Counts[];
+  const { trades = [], final = [] } = witnessed;
   const lines = [
     actionLine(witnessed, names, language, earlier),
     ...trades.map((trade) => tradeLine(trade, names, language)),
@@ -43,7 +40,7 @@ function actionLine(
   language: Language,
   earlier: readonly Witnessed[],
 ): string | null {
-  const token = String(witnessed.action);
+  const token = witnessed.action;
   const kind = readKind(token);
   const one = kind === null ? "" : cards(kind, 1, language);
   if (witnessed.actor === "chance") return chanceLine(witnessed, one, names, language);
@@ -54,36 +51,33 @@ function actionLine(
 }
 
 function chanceLine(witnessed: Witnessed, one: string, names: string[], language: Language): string | null {
-  if (!one || !String(witnessed.action).startsWith("+")) return null;
-  if (witnessed.village !== undefined)
-    return say(language, "toldTurned", { village: Number(witnessed.village), cards: one });
-  return say(language, "toldDraws", { name: names[Number(witnessed.to)] ?? "", cards: one });
+  if (!one || !witnessed.action.startsWith("+")) return null;
+  if (witnessed.village !== undefined) return say(language, "toldTurned", { village: witnessed.village, cards: one });
+  return say(language, "toldDraws", { name: names[witnessed.to ?? -1] ?? "", cards: one });
 }
 
 /** The cards that a trader brings, where they were seen when they were laid down just before. */
 function offerOf(witnessed: Witnessed, earlier: readonly Witnessed[]): Counts {
-  const start = earlier.findLastIndex(
-    ({ actor, action }) => actor !== witnessed.actor || !/^[PLMTW]$/.test(String(action)),
-  );
-  const offer = counted(earlier.slice(start + 1).map(({ action }) => String(action)));
+  const start = earlier.findLastIndex(({ actor, action }) => actor !== witnessed.actor || !/^[PLMTW]$/.test(action));
+  const offer = counted(earlier.slice(start + 1).map(({ action }) => action));
   return total(offer) === witnessed.offer ? offer : NOTHING;
 }
 
 function traderLine(witnessed: Witnessed, offer: Counts, names: string[], language: Language): string {
-  const village = readVillage(String(witnessed.action)) ?? 0;
-  const other = names[Number(witnessed.displaced)];
+  const village = readVillage(witnessed.action) ?? 0;
+  const other = names[witnessed.displaced ?? -1];
   const brought = several(offer, language);
   const key = other === undefined ? "toldGoes" : "toldDisplaces";
   const gaps = {
     name: names[Number(witnessed.actor)] ?? "",
     village,
-    count: Number(witnessed.offer),
+    count: witnessed.offer ?? 0,
     cards: brought,
     other: other ?? "",
   };
   const line = say(language, brought ? `${key}With` : key, gaps);
   if (witnessed.canoe === undefined) return line;
-  return `${line} ${say(language, "toldCanoe", { name: names[Number(witnessed.canoe)] ?? "" })}`;
+  return `${line} ${say(language, "toldCanoe", { name: names[witnessed.canoe] ?? "" })}`;
 }
 
 function tradeLine(trade: Trade, names: string[], language: Language): string {
@@ -114,16 +108,14 @@ function hintText(plan: readonly string[], language: Language): string {
   return goods ? say(language, "hintOffer", { goods, village }) : say(language, "hintGo", { village });
 }
 
-function seatFacts(given: View, seat: number, language: Language): Fact[] {
-  const view = read(given);
+function seatFacts(view: View, seat: number, language: Language): Fact[] {
   return [
     { label: say(language, "chestShort"), value: view.chests[seat] ?? 0, main: true },
     { label: say(language, "hand"), value: view.hand_sizes[seat] ?? 0 },
   ];
 }
 
-function describeVillages(given: View, names: string[], language: Language): TextTable {
-  const view = read(given);
+function describeVillages(view: View, names: string[], language: Language): TextTable {
   const row = (label: string, counts: Counts, rest: (string | number)[]): (string | number)[] => [
     label,
     ...counts,
@@ -150,8 +142,7 @@ function describeVillages(given: View, names: string[], language: Language): Tex
   };
 }
 
-function describePlayers(given: View, names: string[], language: Language): TextTable {
-  const view = read(given);
+function describePlayers(view: View, names: string[], language: Language): TextTable {
   return {
     caption: `${say(language, "players")}${view.limit ? `; ${say(language, "limit")}: ${view.limit}` : ""}`,
     head: [
@@ -171,27 +162,33 @@ function describePlayers(given: View, names: string[], language: Language): Text
   };
 }
 
-const SECTIONS: Record<string, string> = { move: "M3.3", discard: "M6", draw: "M5", "turn-up": "M5", over: "M8" };
+const SECTIONS: Partial<Record<View["phase"], string>> = {
+  move: "M3.3",
+  discard: "M6",
+  draw: "M5",
+  "turn-up": "M5",
+  over: "M8",
+};
 
-const board: BoardModule = {
+const board: BoardModule<View, Witnessed> = {
   Board,
   sentence,
   logLine,
   actionName,
   hintText,
   seatFacts,
-  handText: (view, seat, language) => (view.seat === seat ? several(read(view).hand ?? NOTHING, language) : ""),
+  handText: (view, seat, language) => (view.seat === seat ? several(view.hand ?? NOTHING, language) : ""),
   describe: (view, names, language) => [
     describeVillages(view, names, language),
     describePlayers(view, names, language),
   ],
   scoring(views, _names, language) {
     const view = views[0];
-    return view ? [{ label: say(language, "underChest"), points: read(view).chests }] : [];
+    return view ? [{ label: say(language, "underChest"), points: view.chests }] : [];
   },
-  steps: (views, witnessed, language) => steps(views[0] ? read(views[0]).chests.length : 0, witnessed, language),
+  steps: (views, witnessed, language) => steps(views[0]?.players ?? 0, witnessed, language),
   ending: (reason, language) => (reason === "deck-empty" ? say(language, "ended") : ""),
-  section: (view) => SECTIONS[read(view).phase] ?? "M3",
+  section: (view) => SECTIONS[view.phase] ?? "M3",
 };
 
 export default board;

@@ -111,6 +111,7 @@ export interface Witnessed {
   final?: number[][];
 }
 
+export const ABOVE_LARGEST_OFFER = 3;
 export const REASONS: Record<string, readonly string[]> = {
   "remove-first": [],
   "player-acts": [],

@@ -33,8 +33,3 @@ export function several(counts: Counts, language: Language): string {
   const last = parts.pop() ?? "";
   return parts.length ? `${parts.join(", ")} ${AND[language]} ${last}` : last;
 }
-
-/** The kind that an English word names; -1 for other words. */
-export function kindNamed(word: string): number {
-  return NAMES.en.indexOf(word);
-}

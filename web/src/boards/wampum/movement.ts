@@ -3,6 +3,7 @@
 import { fly, MOVE } from "../../kit/fly";
 import { play as ring } from "../../kit/sound";
 import type { Told } from "../contract";
+import type { Witnessed } from "./declared";
 import { readKind, readVillage, type Trade } from "./view";
 
 /** Gives the piece to fly: a card of a kind, a face-down card, a bead, the canoe, or a player's trader. */
@@ -24,35 +25,34 @@ async function flight(
   if (piece) await fly(piece, from, to, Math.min(count, MOST), delay);
 }
 
-export async function show(told: Told, piece: Piece): Promise<void> {
+export async function show(told: Told<Witnessed>, piece: Piece): Promise<void> {
   const { witnessed, seat } = told;
-  const token = String(witnessed.action);
+  const token = witnessed.action;
   const village = readVillage(token);
   if (village !== null && seat !== null) await arrive(seat, village, witnessed, piece);
   else if (token.startsWith("+")) await bring(token, witnessed, piece);
   else if (token.startsWith("-") && seat !== null)
     await flight(piece("back"), at("seat", seat), document.querySelector("[data-pile]"));
-  if (witnessed.trades) await settle(witnessed.trades as Trade[], piece);
+  if (witnessed.trades) await settle(witnessed.trades, piece);
 }
 
 /** A trader lands with the offer; whoever stood there goes back to the water, and the canoe may change hands. */
-async function arrive(seat: number, village: number, witnessed: Told["witnessed"], piece: Piece): Promise<void> {
+async function arrive(seat: number, village: number, witnessed: Witnessed, piece: Piece): Promise<void> {
   const landing = at("landing", village);
   ring("piece");
-  void flight(piece("back"), at("boat", seat), landing, Number(witnessed.offer));
+  void flight(piece("back"), at("boat", seat), landing, witnessed.offer);
   const landed = flight(piece(`trader-${seat}`), at("boat", seat), landing);
-  if (typeof witnessed.displaced === "number") {
+  if (witnessed.displaced !== undefined) {
     await landed;
     await flight(piece(`trader-${witnessed.displaced}`), landing, at("boat", witnessed.displaced));
   }
-  if (typeof witnessed.canoe === "number") await flight(piece("canoe"), landing, at("boat", witnessed.canoe));
+  if (witnessed.canoe !== undefined) await flight(piece("canoe"), landing, at("boat", witnessed.canoe));
 }
 
 /** A card comes off the pile, into a village or a hand. */
-async function bring(token: string, witnessed: Told["witnessed"], piece: Piece): Promise<void> {
+async function bring(token: string, witnessed: Witnessed, piece: Piece): Promise<void> {
   const kind = readKind(token);
-  const to =
-    witnessed.village === undefined ? at("seat", String(witnessed.to)) : at("goods", String(witnessed.village));
+  const to = witnessed.village === undefined ? at("seat", witnessed.to ?? -1) : at("goods", witnessed.village);
   await flight(piece(kind === null ? "back" : `goods-${kind}`), document.querySelector("[data-pile]"), to);
 }
 

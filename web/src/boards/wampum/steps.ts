@@ -1,16 +1,16 @@
 // The final scoring of Wampum: what each round brought under the chests (§M7.2), and the last goods (§M8.2).
 
-import type { Witnessed } from "../../protocol";
 import { fill, type Language } from "../../words";
 import type { ScoreStep, Scoring } from "../contract";
+import type { Witnessed } from "./declared";
 import { several } from "./goods";
 import texts from "./texts";
 import { type Counts, type Trade, total } from "./view";
 
 export function steps(players: number, witnessed: Witnessed[], language: Language): Scoring {
-  const rounds = witnessed.flatMap(({ trades }) => (trades ? [trades as Trade[]] : []));
+  const rounds = witnessed.flatMap(({ trades }) => (trades ? [trades] : []));
   const scored = rounds.map((trades, index) => roundStep(index + 1, trades, players, language));
-  const final = witnessed.flatMap((one) => (one.final ? [finalStep(one.final as Counts[], language)] : []));
+  const final = witnessed.flatMap((one) => (one.final ? [finalStep(one.final, language)] : []));
   return { steps: [...scored.filter(({ points }) => points.some(Boolean)), ...final], ties: [] };
 }
 

@@ -1,6 +1,6 @@
-// What the server shows of Wampum: goods counted by kind, in the order of §M1.
+// The goods and tokens of Wampum: cards are counted by kind, in the order of §M1.
 
-import type { View } from "../../protocol";
+import type { View, Witnessed } from "./declared";
 
 export const LETTERS = ["P", "L", "M", "T", "W"] as const;
 export const KINDS = [0, 1, 2, 3, 4] as const;
@@ -9,44 +9,13 @@ export const KINDS = [0, 1, 2, 3, 4] as const;
 export type Counts = readonly number[];
 export const NOTHING: Counts = [0, 0, 0, 0, 0];
 
-export interface VillageView {
-  goods: Counts;
-  trader: number | null;
-  offer: number;
-}
+export type VillageView = View["villages"][number];
 
-export interface WampumView {
-  ply: number;
-  actor: number | string | null;
-  phase: "remove" | "deal" | "stock" | "draw" | "turn-up" | "offer" | "move" | "discard" | "over";
-  round: number;
-  rounds: number;
-  turn: number;
-  canoe: number;
-  limit: number | null;
-  villages: VillageView[];
-  pile: number;
-  hand_sizes: number[];
-  offer_sizes: number[];
-  discard_sizes: number[];
-  chests: number[];
-  known: Counts[];
-  hand: Counts | null;
-  offer: Counts | null;
-}
+/** What an offer would bring in a village: goods, or points. */
+export type Gain = NonNullable<View["gains"]>[number];
 
 /** An offer that was turned up, and what it brought: goods, or points. */
-export interface Trade {
-  village: number;
-  seat: number;
-  offer: Counts;
-  took?: Counts;
-  scored?: number;
-}
-
-export function read(view: View): WampumView {
-  return view as unknown as WampumView;
-}
+export type Trade = NonNullable<Witnessed["trades"]>[number];
 
 export function total(counts: Counts): number {
   return counts.reduce((sum, count) => sum + count, 0);
@@ -75,6 +44,17 @@ export function readVillage(token: string): number | null {
 export function readKind(token: string): number | null {
   const kind = LETTERS.indexOf((/^[-+]?([PLMTW])$/.exec(token)?.[1] ?? "") as (typeof LETTERS)[number]);
   return kind < 0 ? null : kind;
+}
+
+/** Whether a kind may still be picked: cards are named in order, so none further left than the first legal one is. */
+export function mayJoin(legal: readonly string[], kind: number): boolean {
+  const kinds = legal.flatMap((token) => readKind(token) ?? []);
+  return kinds.length > 0 && kind >= Math.min(...kinds);
+}
+
+/** The numbers of the villages to which a trader may go. */
+export function villagesIn(legal: readonly string[]): number[] {
+  return legal.flatMap((token) => readVillage(token) ?? []);
 }
 
 /** `[2, 0, 1, …]` is `P P M`: the order in which cards must be named (§M10). */
