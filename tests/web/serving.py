@@ -1,5 +1,6 @@
 """A server process that a test may end and start again: on the same port, with the same tables."""
 
+import shutil
 import socket
 import subprocess
 import sys
@@ -55,6 +56,21 @@ class Server:
         assert self._process is not None
         self._process.kill()
         self._process.wait(timeout=20)
+
+    def keep(self) -> Path:
+        """A copy of all tables, made while nobody writes."""
+        copy = self._folder / "kept"
+        copy.mkdir()
+        for file in self._folder.glob("marula.db*"):
+            shutil.copy(file, copy)
+        return copy
+
+    def put_back(self, copy: Path) -> None:
+        """All tables as they were, as if nothing had happened since."""
+        for file in self._folder.glob("marula.db*"):
+            file.unlink()
+        for file in copy.iterdir():
+            shutil.copy(file, self._folder)
 
     def stop(self) -> None:
         """Ends it in good order."""

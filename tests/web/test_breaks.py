@@ -44,6 +44,25 @@ def test_a_power_cut_loses_nothing(visit: Any, server: Server) -> None:
         assert told(page)[: len(lines)] == lines
 
 
+def test_a_page_that_is_loaded_again_still_knows_what_an_old_copy_does_not(visit: Any, server: Server) -> None:
+    page = visit("/", at=server.address)
+    sit_down(page, KARIBA)
+    play_until(page, KARIBA, random.Random(1), seat=1)
+    can_act(page, KARIBA)
+    server.stop()
+    copy = server.keep()
+    server.start()
+    can_act(page, KARIBA)
+    play_until(page, KARIBA, random.Random(1), seat=1)
+    table = page.url
+    page.goto("about:blank")
+    server.kill()
+    server.put_back(copy)
+    server.start()
+    page.goto(table)
+    page.get_by_text("The server was put back to an earlier moment").wait_for()
+
+
 def test_a_server_that_is_down_is_said_to_be(visit: Any, server: Server) -> None:
     page = visit("/", at=server.address)
     page.locator(".game").first.wait_for()

@@ -35,7 +35,7 @@ export class LiveTable {
   seat: number | null = null;
   /** How much of the table's log has been shown. */
   ply = $state(0);
-  /** What the server made of that, to be sent back to it. */
+  /** What the server made of that, to be sent back to it: also by a page that was loaded again. */
   private mark = "";
   private queue: News[] = [];
   /** Whether what was told last was one's own doing. */
@@ -45,6 +45,7 @@ export class LiveTable {
   private readonly hurry = (): void => this.connection.hurry();
 
   constructor(readonly id: string) {
+    this.mark = recall(id);
     this.connection = this.connect();
     addEventListener("online", this.hurry);
   }
@@ -182,6 +183,7 @@ export class LiveTable {
   private show(message: Welcome | News): void {
     this.ply = message.ply;
     this.mark = message.mark;
+    remember(this.id, message.mark);
     const first = message.events[0]?.row;
     if (message.type === "welcome" && first !== undefined && first <= this.lastRow) {
       // What is told again was known before: that may be of a history that the server has lost.
@@ -206,6 +208,24 @@ export class LiveTable {
     const removed = new Set(message.chat_removed);
     if (removed.size) this.chat = this.chat.filter((line) => !removed.has(line.number));
     if (message.type === "news" && message.game) this.fresh = toldOf(events);
+  }
+}
+
+const MARK = "marula.mark.";
+
+function remember(table: string, mark: string): void {
+  try {
+    sessionStorage.setItem(MARK + table, mark);
+  } catch {
+    // Then only this page, until it is loaded again, can tell that the server has lost something.
+  }
+}
+
+function recall(table: string): string {
+  try {
+    return sessionStorage.getItem(MARK + table) ?? "";
+  } catch {
+    return "";
   }
 }
 
