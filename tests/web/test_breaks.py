@@ -55,7 +55,7 @@ def test_a_page_that_is_loaded_again_still_knows_what_an_old_copy_does_not(visit
     can_act(page, KARIBA)
     play_until(page, KARIBA, random.Random(1), seat=1)
     table = page.url
-    page.goto("about:blank")
+    page.goto(server.address)
     server.kill()
     server.put_back(copy)
     server.start()
