@@ -90,6 +90,27 @@ def test_rows_cannot_be_picked_at_will() -> None:
         verify(tampered(record, rows=[*rows, rows[-1] + 1]))
 
 
+def test_a_server_that_skips_rows_chooses_the_deal_and_is_told_apart_by_the_scheme_alone() -> None:
+    """The attack that the second scheme was made against: five elephants for one seat, five mice for the other."""
+    position, row = marula.game("kariba").start(2), 3
+    rows: list[int | None] = []
+    wanted = ["+8"] * 5 + ["+1"] * 5
+    random = marula.generator(1)
+    while position.actor != marula.OVER:
+        if position.actor == marula.CHANCE:
+            while wanted and deal_by_row(position, SECRET, CONTRIBUTIONS, row) != wanted[0]:
+                row += 1
+            del wanted[:1]
+            rows.append(row)
+            position.play(deal_by_row(position, SECRET, CONTRIBUTIONS, row))
+        else:
+            position.play(position.pick(random))
+        row += 1
+    chosen = replace(position.record(), proof=first_proof(SECRET, CONTRIBUTIONS, rows))
+    assert list(chosen.actions[:10]) == ["+8"] * 5 + ["+1"] * 5
+    assert verify(chosen).gaps_possible
+
+
 def test_a_record_without_proof_or_with_another_commitment_is_not_verified() -> None:
     with pytest.raises(DealingError, match="no proof"):
         verify(replace(dealt_game(), proof=None))
