@@ -9,8 +9,9 @@ export interface Trial<V = View, W = Witnessed> {
   reason: Because | null;
   view: V | null;
 }
-/** As many lists as one `preview` may hold. */
+/** As many lists as one `preview` may hold, without views and with them. */
 export const MOST_LISTS = 64;
+export const MOST_VIEWS = 16;
 export type Status = "open" | "running" | "between" | "over" | "closed";
 
 /** Everything, as it is now. */
@@ -480,7 +481,7 @@ export interface Events {
   events: Event[];
 }
 
-/** A game of a table: the whole record once the game is over, before that only what one has seen of it. */
+/** A game of a table: everything once the game is over, before that only what one has seen of it. */
 export interface Replay {
   table: string;
   number: number;
@@ -489,7 +490,6 @@ export interface Replay {
   seat: number | null;
   plies: number;
   witnessed: Witnessed[];
-  record: Record<string, unknown> | null;
   result: Result | null;
 }
 

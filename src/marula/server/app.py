@@ -13,6 +13,7 @@ from litestar.di import Provide
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi.config import OpenAPIConfig
 from litestar.response import Response as LitestarResponse
+from litestar.types import Message, Scope
 
 from marula.server import metrics
 from marula.server.describe.openapi import Described
@@ -29,6 +30,7 @@ from marula.server.routes.tables import TablesController
 from marula.server.security import origins
 from marula.server.security.headers import add_headers
 from marula.server.security.passwords import Passwords
+from marula.server.security.rates import units
 from marula.server.settings import Settings
 from marula.server.sockets import lobby_socket, table_socket
 from marula.server.timing import Time
@@ -74,7 +76,7 @@ def create_app(
         lifespan=[lifespan],
         dependencies={"premises": Provide(premises_of, sync_to_thread=False)},
         before_request=check_request,
-        before_send=[add_headers],
+        before_send=[add_headers, charge_for_size],
         exception_handlers={Refused: tell_refusal, HTTPException: tell_http, Exception: tell_error},
         request_max_body_size=settings.limits.body_bytes,
         openapi_config=OpenAPIConfig(title="Marula", version="1", path="/api/schema", render_plugins=[Described()]),
@@ -94,8 +96,16 @@ async def check_request(request: AnyRequest) -> None:
     if request.method not in origins.SAFE_METHODS and not origins.is_own(request.headers, premises.settings.origins):
         raise Refused("origin/foreign")
     if request.url.path.startswith("/api/"):
-        premises.visitors.rates.take("request", address_of(request))
+        request.state.charge = premises.visitors.admit(request)
         await check_form(request)
+    else:
+        premises.visitors.rates.take("file", address_of(request))
+
+
+async def charge_for_size(message: Message, scope: Scope) -> None:
+    """Whenever a part of an answer is sent: long answers cost more than their request."""
+    if message["type"] == "http.response.body" and (charge := scope["state"].get("charge")):
+        charge(units(len(message["body"])))
 
 
 async def check_form(request: AnyRequest) -> None:

@@ -1,5 +1,7 @@
 """One request, one answer: the same for sockets and for HTTP."""
 
+from functools import partial
+
 from marula.play.position import IllegalAction, Position
 from marula.rules.randomness import generator
 from marula.server.house import House
@@ -16,6 +18,8 @@ from marula.server.tables import rematch
 
 HINTING = "level:4"
 LONGEST_PLAN = 8
+AT_ONCE = 4
+"""So many lists are quicker tried than handed to a thread."""
 
 
 async def answer(
@@ -32,7 +36,8 @@ async def answer(
         case requests.WhyNot():
             return why_not(room, person.id, message)
         case requests.Preview():
-            return preview(house, room, person.id, message)
+            rates.take("preview", person.id, max(1, len(message.lists)))
+            return await preview(house, room, person.id, message)
         case requests.Say():
             return await say(house, rates, room, person, message)
         case requests.Rematch():
@@ -93,17 +98,20 @@ def why_not(room: Room, person: str, message: requests.WhyNot) -> Reason:
     return answer
 
 
-def preview(house: House, room: Room, person: str, message: requests.Preview) -> Previewed:
+async def preview(house: House, room: Room, person: str, message: requests.Preview) -> Previewed:
     """What lists of actions would lead to, in a world imagined from what the seat knows."""
     seat = seat_to_ask_for(room, person, message.seat)
-    played = room.table.played
-    assert played is not None
+    if message.views and len(message.lists) > requests.MOST_VIEWS:
+        raise Refused("message/too-large", f"At most {requests.MOST_VIEWS} lists of actions are previewed with views.")
+    table = room.table
+    assert table.played is not None
+    random = generator(house.randomness.seed())
+    work = partial(table.played.position.preview, message.lists, seat, random, views=message.views)
     try:
-        random = generator(house.randomness.seed())
-        told = played.position.preview(message.lists, seat, random, views=message.views)
+        told = work() if len(message.lists) <= AT_ONCE else await house.pages.make(work)
     except IllegalAction as error:  # a text that is no action at all
         raise Refused("action/illegal", str(error)) from None
-    return Previewed(id=message.id, ply=room.table.ply, previews=told)
+    return Previewed(id=message.id, ply=table.ply, previews=told)
 
 
 async def say(house: House, rates: Rates, room: Room, person: Person, message: requests.Say) -> Done:

@@ -81,7 +81,7 @@ class Connection:
         self._resets = self.room.resets
 
     async def look(self, since: int, lines: int, seat: int | None) -> None:
-        """A `welcome`; what happens while it is being sent comes afterwards."""
+        """Sends a `welcome`; what happens while it is being sent comes afterwards."""
         self._eyes = eyes_of(self.room, self.person_id, seat)
         events = await show_recent(self._house, self.room, self._eyes, since)
         message = make_welcome(self._house, self.room, self.person, self._eyes, events, lines)

@@ -220,6 +220,7 @@ class House:
             undos_per_turn=limits.undos_per_turn,
             undos_per_game=limits.undos_per_game,
             leaves_per_turn=limits.leaves_per_turn,
+            seatings_per_person=limits.seatings_per_person,
         )
 
     async def change(self, room: Room, work: Work) -> int:

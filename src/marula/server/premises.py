@@ -58,6 +58,7 @@ class Premises:
         self._passwords = passwords
         self._tasks: list[asyncio.Task[None]] = []
         self._connections: Counter[str] = Counter()
+        self._of_person: Counter[str] = Counter()
         self._probe: tuple[int, str | None] | None = None
         self._probing = asyncio.Lock()
 
@@ -150,20 +151,23 @@ class Premises:
             await asyncio.gather(task, stopped, return_exceptions=True)
 
     @contextlib.contextmanager
-    def counted(self, address: str) -> Iterator[bool]:
-        """Counts a connection while it lasts; false if there are too many."""
+    def counted(self, address: str, payer: str) -> Iterator[bool]:
+        """Counts a connection while it lasts; false if there are too many, of a person, from an address or in all."""
         limits = self.settings.limits
         fits = self._connections.total() < limits.connections
         fits = fits and self._connections[address] < limits.connections_per_address
+        fits = fits and (payer == address or self._of_person[payer] < limits.connections_per_person)
         self._connections[address] += 1
+        self._of_person[payer] += 1
         metrics.CONNECTIONS.inc()
         try:
             yield fits
         finally:
             metrics.CONNECTIONS.dec()
-            self._connections[address] -= 1
-            if not self._connections[address]:
-                del self._connections[address]
+            for counts, who in ((self._connections, address), (self._of_person, payer)):
+                counts[who] -= 1
+                if not counts[who]:
+                    del counts[who]
 
 
 Parts = NamedDependency[Premises]

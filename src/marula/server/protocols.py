@@ -18,7 +18,7 @@ from marula.server import metrics
 from marula.server.security.addresses import household
 from marula.server.settings import Limits
 
-REQUESTING, REQUESTING_PER_ADDRESS = 1000, 100
+REQUESTING, REQUESTING_PER_ADDRESS = 1000, 400
 """Connections that may be open beside sockets, for requests over HTTP: in all, and from one address."""
 HEADER_BYTES = 16 * 1024
 BODY_PIECES = 1000

@@ -17,12 +17,13 @@ class SettingsError(ValueError):
 
 @dataclass(frozen=True)
 class Limits:
-    """Sizes and rates. A rate is (how many at once, how many per second in the long run)."""
+    """Sizes and rates. A rate is (units at once, units per second in the long run); most requests cost one unit."""
 
     body_bytes: int = 64 * 1024
     message_bytes: int = 8 * 1024
     connections: int = 5000
-    connections_per_address: int = 200
+    connections_per_address: int = 400
+    connections_per_person: int = 40
     tables_per_person: int = 50
     open_tables_per_person: int = 5
     lobby_tables: int = 100
@@ -35,19 +36,24 @@ class Limits:
     undos_per_turn: int = 30
     undos_per_game: int = 300
     leaves_per_turn: int = 10
+    seatings_per_person: int = 30
     rates: dict[str, tuple[float, float]] = field(
         default_factory=lambda: {
             "request": (200.0, 50.0),
+            "request-address": (1000.0, 200.0),
+            "file": (2000.0, 100.0),
             "message": (60.0, 20.0),
             "frame": (400.0, 100.0),
             "chat": (8.0, 0.5),
             "table": (20.0, 0.05),
-            "person": (20.0, 0.1),
+            "table-address": (100.0, 0.25),
+            "person": (100.0, 0.1),
+            "rename": (10.0, 0.1),
             "sign-in": (10.0, 0.1),
             "sign-in-address": (30.0, 0.3),
             "hint": (10.0, 1.0),
             "export": (5.0, 0.01),
-            "preview": (40.0, 10.0),
+            "preview": (640.0, 160.0),
         }
     )
 

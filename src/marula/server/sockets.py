@@ -48,13 +48,13 @@ async def serve(socket: AnySocket, premises: Premises, work: Any) -> None:
     """Lets a socket in, does its work, and closes it with a reason whatever happens."""
     await socket.accept()
     code, reason = GOING, "server/stopping"
-    with premises.counted(address_of(socket)) as fits:
+    with premises.counted(address_of(socket), premises.visitors.payer(socket)) as fits:
         try:
             if not origins.is_own(socket.headers, premises.settings.origins):
                 raise Refused("origin/foreign")
             if not fits:
                 raise Refused("server/full")
-            premises.visitors.rates.take("request", address_of(socket))
+            premises.visitors.admit(socket)
             task = asyncio.create_task(work(await premises.visitors.find(socket)))
             await premises.until_stopped(task)
         except WebSocketDisconnect:
@@ -150,8 +150,9 @@ async def answer_text(connection: Connection, premises: Premises, who: str, text
     try:
         message = _decoder.decode(check_size(text, premises))
         id = message.id
-        # Previews are asked for by moving the pointer: that must not use up the rate for acting.
-        premises.visitors.rates.take("preview" if isinstance(message, requests.Preview) else "message", who)
+        # Previews are asked for by moving the pointer: that must not use up the rate for acting. They have their own.
+        if connection.person is None or not isinstance(message, requests.Preview):
+            premises.visitors.rates.take("message", who)
         await answer_message(connection, premises, message)
     except (msgspec.DecodeError, RecursionError) as error:
         await refuse(connection, Refused("message/malformed", str(error)), id)

@@ -1,5 +1,6 @@
 """Who is asking: the person behind a cookie, and the address they come from."""
 
+from collections.abc import Callable
 from ipaddress import ip_address
 from typing import Any
 
@@ -43,6 +44,26 @@ class Visitors:
         if self._time.now() - person.seen >= DAY and len(self._seen) < MOST_SEEN:
             self._seen.add(person.id)
         return person
+
+    def payer(self, connection: AnyConnection) -> str:
+        """Who pays for requests: the person whose cookie this is, else whoever else comes from that address."""
+        known = cookies.read(self.key, connection.cookies.get(cookies.NAME, ""))
+        return known[0] if known else address_of(connection)
+
+    def admit(self, connection: AnyConnection) -> Callable[[int], None]:
+        """Refuses who asks too often; returns how to charge units for a long answer.
+
+        A person comes first: whoever asks too much uses up nothing of those who share the address.
+        """
+        who, address, rates = self.payer(connection), address_of(connection), self.rates
+        rates.take("request", who)
+        rates.take("request-address", address)
+
+        def charge(cost: int) -> None:
+            rates.charge("request", who, cost)
+            rates.charge("request-address", address, cost)
+
+        return charge
 
     async def note_seen(self) -> None:
         """Writes down who was here: once a day for each person, all together, and not while anybody waits for it."""

@@ -116,6 +116,7 @@ export const api = {
   events: (table: string, since: number, until: number, seat: number | null) =>
     request<Events>("GET", `${at(table)}/events${query({ since, until, seat })}`),
   replay: wholeReplay,
+  record: (table: string, game: number) => request<Record<string, unknown>>("GET", `${at(table)}/games/${game}/record`),
   moment: (table: string, game: number, ply: number, seat: number | null) =>
     request<Moment>("GET", `${at(table)}/games/${game}/plies/${ply}${eyes(seat)}`),
   playOn: (table: string, from: Continuation) => make<Made>(`${at(table)}/continue`, from),

@@ -8,6 +8,7 @@ import {
   type FromServer,
   type GameView,
   MOST_LISTS,
+  MOST_VIEWS,
   type News,
   type TableView,
   type Trial,
@@ -91,7 +92,8 @@ export class LiveTable {
   async preview(lists: string[][], { views } = { views: true }): Promise<Trial[]> {
     // A board asks while it draws: what is looked up here is no reason to draw, and to ask, again.
     const { ply, game } = untrack(() => ({ ply: this.ply, game: this.game }));
-    const requests = inPieces(lists, MOST_LISTS).map((piece) => ({ type: "preview", lists: piece, views }));
+    const most = views ? MOST_VIEWS : MOST_LISTS;
+    const requests = inPieces(lists, most).map((piece) => ({ type: "preview", lists: piece, views }));
     const answers = await Promise.all(
       requests.map((request) => this.ask({ ...request, seat: game?.seat ?? null }, false)),
     );

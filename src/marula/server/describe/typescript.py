@@ -6,6 +6,7 @@ from msgspec import inspect
 
 from marula.rules.preview import MOST_LISTS
 from marula.server.describe.types import ANSWERS, GIVEN, REQUESTS, TAKEN, described, extra, may_be_missing, reached
+from marula.server.messages.requests import MOST_VIEWS
 
 HEAD = """// The messages of the server, as types. Made by `python -m marula.server.describe`: do not edit.
 
@@ -19,7 +20,10 @@ export interface Trial<V = View, W = Witnessed> {
   view: V | null;
 }
 """
-PREVIEWS = f"/** As many lists as one `preview` may hold. */\nexport const MOST_LISTS = {MOST_LISTS};\n"
+PREVIEWS = f"""/** As many lists as one `preview` may hold, without views and with them. */
+export const MOST_LISTS = {MOST_LISTS};
+export const MOST_VIEWS = {MOST_VIEWS};
+"""
 STATUS = 'export type Status = "open" | "running" | "between" | "over" | "closed";\n'
 
 

@@ -7,6 +7,9 @@ from msgspec import Meta, Struct
 from marula.rules.preview import MOST_ACTIONS, MOST_LISTS
 from marula.server.messages.common import BotName, Contribution, Id, Invite, Mark, Place, Ply, Seat, Token
 
+MOST_VIEWS = 16
+"""So many views fit into a message of 64 kB, whatever the game."""
+
 
 def kebab(name: str) -> str:
     """`SeatBot` becomes `seat-bot`."""
@@ -160,7 +163,8 @@ class Preview(Request):
         Meta(max_length=MOST_LISTS, description="Lists of actions; each is tried by itself."),
     ]
     views: Annotated[
-        bool, Meta(description="Whether to tell the views after the actions, too; else they are null.")
+        bool,
+        Meta(description=f"Whether to tell the views after the actions: of at most {MOST_VIEWS} lists. Else null."),
     ] = True
     seat: Seat | None = None
 

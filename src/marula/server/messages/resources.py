@@ -203,7 +203,7 @@ class Events(Struct, kw_only=True):
 
 
 class Replay(Struct, kw_only=True):
-    """A game of a table: the whole record once the game is over, before that only what one has seen of it."""
+    """A game of a table: everything once the game is over, before that only what one has seen of it."""
 
     table: str
     number: int
@@ -212,10 +212,6 @@ class Replay(Struct, kw_only=True):
     seat: Annotated[Seat | None, Meta(description="Whose eyes `witnessed` are; after the end everybody's.")]
     plies: Annotated[int, Meta(description="How many actions the game has had.")]
     witnessed: Annotated[list[Witnessed], Meta(description="From `since` on, one page: ask again for what follows.")]
-    record: Annotated[
-        dict[str, Any] | None,
-        Meta(description="Replays by itself; `proof` for `marula verify`. With the first page of a finished game."),
-    ] = None
     result: Result | None = None
 
 

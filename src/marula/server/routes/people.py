@@ -64,7 +64,7 @@ class PeopleController(Controller):
     async def rename(self, request: AnyRequest, premises: Parts, data: JSONBody[NewPerson]) -> Me:
         """Takes another name."""
         person = await premises.visitors.require(request)
-        premises.visitors.rates.take("person", person.id)
+        premises.visitors.rates.take("rename", person.id)
         changed = await people.change(premises.database, person, name=tidy_name(data.name))
         await premises.house.rename(person.id, changed.name)
         return Me(name=changed.name, login=person.login)

@@ -1,9 +1,12 @@
 """Tables over HTTP: making them, looking at them, asking something of them, and replays."""
 
+from collections.abc import AsyncIterator
 from typing import Annotated, Any, cast
 
-from litestar import Controller, Request, get, post
+import msgspec
+from litestar import Controller, Request, Response, get, post
 from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
+from litestar.response import Stream
 
 from marula.server.asking import answer
 from marula.server.connection import eyes_of, make_welcome, show_recent
@@ -30,6 +33,10 @@ Until = Annotated[int | None, QueryParameter(ge=0, le=1_000_000_000, description
 Number = Annotated[int, PathParameter(ge=0, le=1000)]
 PlyPath = Annotated[int, PathParameter(ge=0, le=100_000)]
 
+PIECE = 64 * 1024
+MOMENT_UNITS = 3
+"""Going back to one moment of a game may take as long as several other requests."""
+
 ASKING = [code for code in CODES if code.split("/")[0] in ("action", "undo", "table", "match", "place", "host", "bot")]
 """What a table may refuse: almost everything, depending on the request."""
 
@@ -51,6 +58,23 @@ def allowed_seat(room: Room, played: PlayedGame, person: str | None, seat: int |
     if not played.over and seat not in mine:
         raise Refused("place/none")
     return seat
+
+
+def in_pieces(text: msgspec.Raw) -> Response[Any]:
+    """Something long, sent piece by piece: a client that reads slowly holds up no more memory than one piece."""
+    whole = memoryview(bytes(text))
+
+    async def pieces() -> AsyncIterator[bytes]:
+        for start in range(0, len(whole), PIECE):
+            yield bytes(whole[start : start + PIECE])
+
+    return Stream(pieces(), media_type="application/json", headers={"content-length": str(len(whole))})
+
+
+def take_table(premises: Parts, request: AnyRequest, person: str) -> None:
+    """Refuses somebody who makes too many tables, or an address from which too many are made."""
+    premises.visitors.rates.take("table", person)
+    premises.visitors.rates.take("table-address", address_of(request))
 
 
 class TablesController(Controller):
@@ -76,7 +100,7 @@ class TablesController(Controller):
         id = table_for(premises.house, "make", person.id, data.id)
         if made := await find_made(premises.house, id):
             return made
-        premises.visitors.rates.take("table", person.id, address_of(request))
+        take_table(premises, request, person.id)
         made = await make_table(premises.house, person.id, data, id)
         premises.lobby.made_from(address_of(request), made.table)
         return made
@@ -133,7 +157,7 @@ class TablesController(Controller):
         since: Since = 0,
         seat: SeatQuery = None,
     ) -> Replay:
-        """A game: its record after the end, and before that only what one has seen. Long games come in pages."""
+        """A game: all of it after the end, and before that only what one has seen. Long games come in pages."""
         person = await premises.visitors.find(request)
         room = await premises.house.room(id)
         played = game_number(room, number)
@@ -151,18 +175,18 @@ class TablesController(Controller):
             seat=seat_of(played, eyes),
             plies=plies,
             witnessed=cast(list[Witnessed], page),
-            record=record_of(room.table, played) if played.over and not first else None,
             result=played.result(),
         )
 
     @get("/{id:str}/games/{number:int}/record", refuses=["table/unknown", "place/unknown", "table/not-over"])
-    async def record(self, premises: Parts, id: TableId, number: Number) -> dict[str, Any]:
-        """The record of a finished game, as `marula replay` and `marula verify` read it."""
+    async def record(self, premises: Parts, id: TableId, number: Number) -> Response[dict[str, Any]]:
+        """The record of a finished game, as `marula replay` and `marula verify` read it; of any length, in pieces."""
         room = await premises.house.room(id)
         played = game_number(room, number)
         if not played.over:
             raise Refused("table/not-over")
-        return record_of(room.table, played)
+        key = ("record", id, number, room.table.ply)
+        return in_pieces(await premises.house.pages.encoded(key, record_of, room.table, played))
 
     @get("/{id:str}/games/{number:int}/plies/{ply:int}", refuses=["table/unknown", "place/unknown", "place/none"])
     async def moment(
@@ -174,7 +198,10 @@ class TablesController(Controller):
         played = game_number(room, number)
         if ply > played.position.ply:
             raise Refused("place/unknown")
-        return show_moment(played, ply, allowed_seat(room, played, person.id if person else None, seat))
+        seat = allowed_seat(room, played, person.id if person else None, seat)
+        request.state.charge(MOMENT_UNITS)
+        key = ("moment", id, number, played.over, seat, ply, played.position.ply, room.table.ply)
+        return cast(Moment, await premises.house.pages.encoded(key, show_moment, played, ply, seat))
 
     @post(
         "/{id:str}/continue",
@@ -188,5 +215,5 @@ class TablesController(Controller):
         new = table_for(premises.house, "continue", id, person.id, data.id)
         if made := await find_made(premises.house, new):
             return made
-        premises.visitors.rates.take("table", person.id, address_of(request))
+        take_table(premises, request, person.id)
         return await play_on(premises.house, room.table, person.id, data, new)

@@ -1,4 +1,7 @@
-"""How often one may ask: a bucket of tokens for each kind of request and each person or address."""
+"""How much one may ask for: a bucket of units for each kind of request and each person or address.
+
+Most requests cost one unit. What costs the server more costs more units: see `docs/hosting.md`.
+"""
 
 from collections import OrderedDict
 from collections.abc import Mapping
@@ -7,6 +10,12 @@ from marula.server.refusals import Refused
 from marula.server.timing import Time
 
 REMEMBERED = 50_000
+BYTES_PER_UNIT = 8192
+
+
+def units(size: int) -> int:
+    """What an answer of so many bytes costs beyond the unit that its request has cost."""
+    return size // BYTES_PER_UNIT
 
 
 class Rates:
@@ -17,21 +26,32 @@ class Rates:
         self._time = time
         self._buckets: OrderedDict[tuple[str, str], tuple[float, int]] = OrderedDict()
 
-    def allows(self, kind: str, who: str) -> bool:
-        """Takes a token, if there is one."""
+    def allows(self, kind: str, who: str, cost: float = 1) -> bool:
+        """Takes units, if there are enough. What costs more than a bucket holds takes a full one."""
+        left, most = self._left(kind, who)
+        cost = min(cost, most)
+        allowed = left >= cost
+        self._keep(kind, who, left - cost if allowed else left)
+        return allowed
+
+    def take(self, kind: str, who: str, cost: float = 1) -> None:
+        """Refuses what is too much for a person or an address."""
+        if not self.allows(kind, who, cost):
+            raise Refused("rate/limited")
+
+    def charge(self, kind: str, who: str, cost: float) -> None:
+        """Takes units for what turned out to cost more. There may be fewer: that delays what is asked next."""
+        if cost:
+            left, most = self._left(kind, who)
+            self._keep(kind, who, max(-most, left - cost))
+
+    def _left(self, kind: str, who: str) -> tuple[float, float]:
         at_once, per_second = self._rates[kind]
         now = self._time.now()
         left, since = self._buckets.pop((kind, who), (at_once, now))
-        left = min(at_once, left + max(0, now - since) / 1000 * per_second)
-        allowed = left >= 1
-        self._buckets[kind, who] = (left - 1 if allowed else left), now
+        return min(at_once, left + max(0, now - since) / 1000 * per_second), at_once
+
+    def _keep(self, kind: str, who: str, left: float) -> None:
+        self._buckets[kind, who] = left, self._time.now()
         if len(self._buckets) > REMEMBERED:
             self._buckets.popitem(last=False)
-        return allowed
-
-    def take(self, kind: str, *who: str) -> None:
-        """Refuses what comes too often from a person or an address."""
-        # All buckets pay, so that changing one's person does not help an address.
-        allowed = [self.allows(kind, one) for one in who]
-        if not all(allowed):
-            raise Refused("rate/limited")

@@ -22,6 +22,7 @@ class Terms(Struct, kw_only=True, frozen=True):
     undos_per_turn: int = 30
     undos_per_game: int = 300
     leaves_per_turn: int = 10
+    seatings_per_person: int = 30
 
 
 def decide(draft: Draft, person: str, command: requests.Command, terms: Terms) -> None:
@@ -46,7 +47,7 @@ def decide(draft: Draft, person: str, command: requests.Command, terms: Terms) -
         case requests.NextGame():
             next_game(draft, person)
         case _:
-            seating.decide(draft, person, command, terms.bots, terms.leaves_per_turn)
+            seating.decide(draft, person, command, terms.bots, terms.leaves_per_turn, terms.seatings_per_person)
 
 
 def must_be_running(draft: Draft) -> None:

@@ -12,8 +12,15 @@ from marula.server.table.standing_in import must_not_leave_too_often, take_over
 from marula.server.table.table import Chair
 
 
-def decide(draft: Draft, person: str, command: requests.Command, bots: frozenset[str], leaves: int) -> None:
-    """Carries out a request that is not about the game itself. One may leave so often before somebody acts."""
+def decide(
+    draft: Draft, person: str, command: requests.Command, bots: frozenset[str], leaves: int, seatings: int
+) -> None:
+    """Carries out a request that is not about the game itself.
+
+    One may leave so often before somebody acts, and sit down or change the places so often before the start.
+    """
+    if isinstance(command, requests.Join | requests.Contribute | requests.SeatBot):
+        must_not_rearrange_too_often(draft, person, seatings)
     match command:
         case requests.Join():
             join(draft, person, command)
@@ -43,6 +50,12 @@ def must_be_open(draft: Draft) -> None:
     """Refuses what is possible only before the start."""
     if draft.table.status != "open":
         raise Refused("table/started")
+
+
+def must_not_rearrange_too_often(draft: Draft, person: str, limit: int) -> None:
+    """Refuses to change an open table once more: each time adds rows to its log, for ever."""
+    if sum(isinstance(row, Seated | Contributed) and row.person == person for row in draft.table.rows) >= limit:
+        raise Refused("rate/limited", "You have changed this table too often; start it, or make another one.")
 
 
 def chair_at(draft: Draft, place: int) -> Chair:
@@ -110,7 +123,7 @@ def contribute(draft: Draft, person: str, text: str) -> None:
     places = draft.table.places_of(person)
     if not places:
         raise Refused("place/none")
-    draft.add(*(Contributed(at=draft.now, place=place, text=text) for place in places))
+    draft.add(*(Contributed(at=draft.now, person=person, place=place, text=text) for place in places))
 
 
 def kick(draft: Draft, person: str, place: int) -> None:
@@ -130,7 +143,7 @@ def seat_bot(draft: Draft, person: str, command: requests.SeatBot, bots: frozens
         raise Refused("bot/unknown")
     if chair_at(draft, command.place).kind in ("person", "bot"):
         raise Refused("place/taken")
-    draft.add(Seated(at=draft.now, place=command.place, bot=command.bot))
+    draft.add(Seated(at=draft.now, person=person, place=command.place, bot=command.bot))
     start_if_full(draft)
 
 
