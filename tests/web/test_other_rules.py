@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.kariba.page import GAME as KARIBA
+from tests.wadi.page import GAME as WADI
 from tests.wakawaka.page import GAME as WAKA
 from tests.wampum.page import GAME as WAMPUM
 from tests.web.conftest import PATIENCE
@@ -49,6 +50,12 @@ def wampum_foretells(page: Any) -> Any:
     return page.locator(".sign:last-child, .gain b")
 
 
+def wadi_foretells(page: Any) -> Any:
+    """The tiles that a shaduf on d2 would reach: frames, with no text."""
+    page.locator("[data-cell=d2]").hover()
+    return page.locator("rect.reached")
+
+
 def waka_foretells(page: Any) -> Any:
     """What the Shaman would do, or why it cannot."""
     return page.locator("[data-card=shaman] .text")
@@ -71,6 +78,14 @@ CASES = (
         constant="ABOVE_LARGEST_OFFER",
         printed=(3, ["Limit 6+", "+2", "3", "+2"]),
         changed=(5, ["Limit 8+", "+2", "3", "+2"]),
+    ),
+    Case(
+        WADI,
+        deal=(),
+        foretold=wadi_foretells,
+        constant="REACHES",
+        printed=(9, [""] * 8),  # all around but c1, across the wadi
+        changed=(8, [""] * 7),  # nor the tile on which it stands
     ),
     Case(
         WAKA,

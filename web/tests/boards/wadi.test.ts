@@ -1,12 +1,13 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { readAction, sites, sources, targets } from "../../src/boards/wadi/actions";
-import { areaAround, buildWorth, nextBonus, pumpChange, reachFrom, signed } from "../../src/boards/wadi/ahead";
 import board from "../../src/boards/wadi/board";
+import type { View, Witnessed } from "../../src/boards/wadi/declared";
 import { bends, downstream } from "../../src/boards/wadi/places";
 import { SCENARIOS, scenario } from "../../src/boards/wadi/scenarios";
-import { changesText, sumText, tileText } from "../../src/boards/wadi/telling";
+import { changesText, signed, sumText, tileText } from "../../src/boards/wadi/telling";
 import texts from "../../src/boards/wadi/texts";
-import { apart, read, type WadiView } from "../../src/boards/wadi/view";
+import { changesFor, tryAll } from "../../src/boards/wadi/trials";
+import { apart, cellsAround } from "../../src/boards/wadi/view";
 import { LANGUAGES } from "../../src/words";
 
 const goldens = import.meta.glob<string>("../../../tests/goldens/wadi-*.txt", {
@@ -22,52 +23,41 @@ const maps = import.meta.glob<string>("../../../src/marula/games/wadi/scenarios/
 const NAMES = ["Anna", "Ben", "Cleo", "Dora"];
 
 /** Every position that the golden games show. */
-function positions(text: string): WadiView[] {
-  return [...text.matchAll(/^ *seen by [^:]*: (\{.*\})$/gm)].map(([, json = ""]) =>
-    read(JSON.parse(json) as Record<string, unknown>),
-  );
+function positions(text: string): View[] {
+  return [...text.matchAll(/^ *seen by [^:]*: (\{.*\})$/gm)].map(([, json = ""]): View => JSON.parse(json));
 }
 const all = Object.values(goldens).flatMap(positions);
-const last = all.find((view) => view.phase === "over" && view.watchmen) as WadiView;
+const last = all.find((view) => view.phase === "over" && view.watchmen) as View;
 
-describe("the look ahead", () => {
-  test("knows the range of every shaduf that the server shows", () => {
-    const shadufs = all.flatMap((view) =>
-      view.scores.flatMap((score) => score.shadufs.map((shaduf) => ({ view, shaduf }))),
-    );
-    expect(shadufs.length).toBeGreaterThan(50);
-    for (const { view, shaduf } of shadufs) {
-      expect(reachFrom(view.map, shaduf.cell).sort()).toEqual([...shaduf.range].sort());
-      expect(buildWorth(view, shaduf.cell)).toBe(shaduf.points);
-    }
+describe("what would happen", () => {
+  const seen: Record<string, Witnessed> = {
+    c4: { actor: 0, action: "c4", range: ["c3", "c4"], changes: [3, 0] },
+    "c2-d3": { actor: 0, action: "c2-d3" },
+  };
+
+  test("is asked for all actions at once, without views", async () => {
+    const asked: unknown[] = [];
+    const trials = await tryAll(["c4", "c2-d3", "."], async (lists, parts) => {
+      asked.push(lists, parts);
+      return lists.map(([token = ""]) => ({
+        witnessed: [seen[token] as Witnessed],
+        stopped: "done",
+        reason: null,
+        view: null,
+      }));
+    });
+    expect(asked).toEqual([[["c4"], ["c2-d3"]], { views: false }]);
+    expect(trials.get("c4")?.range).toEqual(["c3", "c4"]);
+    expect(changesFor(last, trials.get("c4"))).toEqual([3, 0]);
+    expect(changesFor(last, trials.get("c2-d3"))).toEqual([0, 0]);
+    expect(changesFor(last, trials.get("e5-d4"))).toBeNull();
   });
 
-  test("does not reach across the wadi", () => {
-    const map = scenario("first-game")?.map ?? []; // §D12
-    expect(reachFrom(map, "c1")).not.toContain("d2");
-    expect(reachFrom(map, "d2")).not.toContain("c1");
-    expect(reachFrom(map, "c1")).toEqual(expect.arrayContaining(["d1", "c2"]));
-  });
-
-  test("knows the forbidden areas that the server shows", () => {
-    const watched = all.filter((view) => view.forbidden.length);
-    expect(watched.length).toBeGreaterThan(0);
-    for (const view of watched) {
-      const closed = view.watchmen?.flatMap(({ cell }) => (cell ? areaAround(view.map, cell) : [])) ?? [];
-      expect([...new Set(closed)].sort()).toEqual([...view.forbidden].sort());
-    }
-  });
-
-  test("counts a pump for every seat by the ranges of the view", () => {
-    const [water = "", dry = ""] = ["c2", "d1"]; // in range of b3 alone, and of d1 alone, both of seat 0
-    expect(last.discs[water]).toBe(1);
-    expect(pumpChange(last, water, dry)).toEqual([0, 0]);
-    expect(pumpChange(last, "d5", "g3")).toEqual([3 + 3, 3]); // from the wadi nothing is lost
-  });
-
-  test("counts what the next watchman taken off brings", () => {
-    const off = { state: "taken-off" as const, cell: null, points: 2 };
-    expect([[], [off], [off, off]].map((watchmen) => nextBonus({ ...last, watchmen }))).toEqual([2, 1, 0]); // §D8.5
+  test("is not asked for where there is nothing to do, and may stay untold", async () => {
+    const silent = vi.fn(() => Promise.resolve([]));
+    expect((await tryAll(["."], silent)).size).toBe(0);
+    expect(silent).not.toHaveBeenCalled();
+    expect((await tryAll(["c4"], silent)).size).toBe(0);
   });
 });
 
@@ -93,8 +83,9 @@ describe("tokens", () => {
     ]);
   });
 
-  test("know how far cells are apart", () => {
+  test("know how far cells are apart, and which lie around one", () => {
     expect(["a1", "b3", "d2"].map((cell) => apart("b2", cell))).toEqual([1, 1, 2]);
+    expect(cellsAround("b2")).toEqual(["a1", "b1", "c1", "a2", "c2", "a3", "b3", "c3"]);
   });
 
   test.each(LANGUAGES)("have names in %s", (language) => {
@@ -119,7 +110,7 @@ describe("the log", () => {
   });
 
   test("tells every kind of action", () => {
-    const line = (seen: Record<string, unknown>): string | null => board.logLine({ actor: 0, ...seen }, NAMES, "en");
+    const line = (seen: Omit<Witnessed, "actor">): string | null => board.logLine({ actor: 0, ...seen }, NAMES, "en");
     expect(line({ action: "c4" })).toBe("Anna builds a shaduf on c4.");
     expect(line({ action: "." })).toBe("Anna ends the turn.");
     expect(line({ action: "W:e5" })).toBe("Anna places the watchman on e5.");
@@ -135,8 +126,7 @@ describe("the log", () => {
 
 describe("what is said", () => {
   const act = { ...last, phase: "act" as const, actions_left: 1 };
-  const told = (view: WadiView): string | null =>
-    board.sentence(view as unknown as Record<string, unknown>, NAMES, "en");
+  const told = (view: View): string | null => board.sentence(view, NAMES, "en");
 
   test("fits what can be done", () => {
     expect(told({ ...act, legal: ["c4", "c2-d3", "."] })).toBe("Your turn: build a shaduf or pump water");
@@ -158,14 +148,13 @@ describe("what is said", () => {
   test.each(LANGUAGES)("describes every position in %s", (language) => {
     for (const view of all) {
       const names = NAMES.slice(0, view.supply.length);
-      const given = view as unknown as Record<string, unknown>;
       const words = [
-        board.describe(given, names, language),
-        board.scoring([given], names, language),
-        board.seatFacts(given, 0, language),
+        board.describe(view, names, language),
+        board.scoring([view], names, language),
+        board.seatFacts(view, 0, language),
       ];
       expect(JSON.stringify(words)).not.toMatch(/\{\w+[}#]|undefined|NaN/);
-      expect(board.section(given)).toMatch(/^D\d/);
+      expect(board.section(view)).toMatch(/^D\d/);
     }
     expect(board.ending("wadi-dry", language)).toBeTruthy();
     expect(Object.keys(texts[language])).toEqual(Object.keys(texts.en));
@@ -177,12 +166,13 @@ describe("what is said", () => {
   });
 
   test("shows the supply in the end only where it decides", () => {
-    const scored = (supply: number[]): string[] => {
-      const view = { ...last, supply, scores: last.scores.map((score) => ({ ...score, points: 5 })) };
-      return board.scoring([view as unknown as Record<string, unknown>], NAMES, "en").map(({ label }) => label);
+    const scored = (ranks: number[]): string[] => {
+      const outcome = { scores: [5, 5], ranks, winners: [0], reason: "wadi-dry" as const };
+      return board.scoring([{ ...last, outcome }], NAMES, "en").map(({ label }) => label);
     };
-    expect(scored([2, 1])).toEqual(["Points", "in supply"]); // §D7.3
+    expect(scored([1, 2])).toEqual(["Points", "in supply"]); // §D7.3
     expect(scored([1, 1])).toEqual(["Points"]);
+    expect(board.scoring([{ ...last, outcome: null }], NAMES, "en")).toHaveLength(1); // somebody resigned
   });
 
   test("tells a tile", () => {

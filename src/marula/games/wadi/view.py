@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from marula.games.wadi.actions.scoring import points_of_shadufs, points_of_watchman
-from marula.games.wadi.board import NONE, ONE, containers_at, containers_in, lowest, range_of
+from marula.games.wadi.actions.scoring import points_of, points_of_watchman
+from marula.games.wadi.board import NONE, ONE, containers_at, containers_in, forbidden_area, lowest, range_of
 from marula.games.wadi.data import (
     CELL_NAMES,
     CELLS,
@@ -78,6 +78,9 @@ WITNESS = Struct(
         "action": Token(TOKENS, (), "what was done"),
         "from": Optional(Cell(CELL_NAMES, "where a watchman came from that was moved")),
         "bonus": Optional(Number("the points for a watchman that was taken off (§D8.5)")),
+        "range": Optional(SetOf(CELL_NAMES, "the tiles in range of a shaduf that was built (§D2.5)")),
+        "area": Optional(SetOf(CELL_NAMES, "the forbidden area of a watchman that was placed or moved (§D8.1)")),
+        "changes": Optional(List(Number(), MOST_PLAYERS, "by how much each seat's points changed, if any did")),
         "left_out": Optional(List(Seat(), MOST_PLAYERS, "whose watchmen found no place (§D8.3)")),
         "flow": Optional(FLOW),
     }
@@ -149,7 +152,7 @@ def view_watchman(s: State, owner: int, out: Any) -> None:
 def view_score(s: State, owner: int, out: Any) -> None:
     """The points that a seat would have if the game ended now, shaduf by shaduf."""
     out.watchman = points_of_watchman(s, owner)
-    out.points = points_of_shadufs(s, owner) + points_of_watchman(s, owner)
+    out.points = points_of(s, owner)
     rest = s.shadufs[owner]
     place = 0
     while rest != NONE:
@@ -177,14 +180,9 @@ def view_shaduf(s: State, cell: int, out: Any) -> None:
 @rule
 def witness(before: State, action: int, after: State, seat: int, out: Any) -> None:
     """Everybody sees everything: the action, and what the rules did after it."""
-    owner = int(before.turn)
     out.action = action
-    if WATCHMAN <= action < PUMP and before.watchman[owner] >= 0:
-        out.from_.present = 1
-        out.from_.value = before.watchman[owner]
-    if action == TAKE_OFF:
-        out.bonus.present = 1
-        out.bonus.value = after.bonus[owner]
+    witness_piece(before, action, after, out)
+    witness_changes(before, after, out)
     for other in range(before.players):
         if before.watchman[other] == WAITING and after.watchman[other] == OUT:
             out.left_out.present = 1
@@ -195,6 +193,35 @@ def witness(before: State, action: int, after: State, seat: int, out: Any) -> No
         out.flow.present = 1
         out.flow.gone = int(after.gone) - int(before.gone)
         out.flow.over = int(after.phase == ENDED)
+
+
+@rule
+def witness_piece(before: State, action: int, after: State, out: Any) -> None:
+    """What a shaduf that was built reaches; where a watchman came from, and what it closes or brings."""
+    owner = int(before.turn)
+    if action < WATCHMAN:
+        out.range.present = 1
+        out.range.items = range_of(after, action)
+    elif action < PUMP:
+        out.area.present = 1
+        out.area.items = forbidden_area(after, action - WATCHMAN)
+        if before.watchman[owner] >= 0:
+            out.from_.present = 1
+            out.from_.value = before.watchman[owner]
+    elif action == TAKE_OFF:
+        out.bonus.present = 1
+        out.bonus.value = after.bonus[owner]
+
+
+@rule
+def witness_changes(before: State, after: State, out: Any) -> None:
+    """What the action brought or cost everybody (§D7.2, §D8.5, §D8.7)."""
+    out.changes.length = before.players
+    for owner in range(before.players):
+        change = points_of(after, owner) - points_of(before, owner)
+        out.changes.items[owner] = change
+        if change != 0:
+            out.changes.present = 1
 
 
 @rule

@@ -19,6 +19,10 @@ export function readAction(token: string): Action | null {
   return to ? { kind: "pump", from, to } : { kind: "build", cell: from };
 }
 
+export function pumpToken(from: string, to: string): string {
+  return `${from}-${to}`;
+}
+
 /** Where water can be pumped from now. */
 export function sources(legal: readonly string[]): Set<string> {
   return new Set(legal.flatMap((token) => (token.includes("-") ? [token.slice(0, 2)] : [])));

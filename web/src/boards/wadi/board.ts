@@ -1,11 +1,12 @@
 import type { Language } from "../../words";
 import type { BoardModule, Fact, ScoreLine, TextTable } from "../contract";
 import Board from "./Board.svelte";
+import type { View, Witnessed } from "./declared";
 import { steps } from "./steps";
 import { actionName, logLine, say, sentence, tilesText, tileText } from "./telling";
-import { nameOf, read, type WadiView, type Watchman } from "./view";
+import { nameOf, type Watchman } from "./view";
 
-function seatFacts(view: WadiView, seat: number, language: Language): Fact[] {
+function seatFacts(view: View, seat: number, language: Language): Fact[] {
   return [
     { label: say(language, "points"), value: view.scores[seat]?.points ?? 0, main: true },
     { label: say(language, "supply"), value: view.supply[seat] ?? 0 },
@@ -25,7 +26,7 @@ function watchmanState(watchman: Watchman | undefined, language: Language): stri
   }
 }
 
-function mapTable(view: WadiView, names: string[], language: Language): TextTable {
+function mapTable(view: View, names: string[], language: Language): TextTable {
   const columns = view.map[0]?.map((_, column) => nameOf({ column, row: 0 })[0] ?? "") ?? [];
   return {
     caption: `${say(language, "map")}; ${say(language, "round", { round: view.round })}; ${say(language, "talisman")}: ${names[view.talisman] ?? ""}`,
@@ -37,7 +38,7 @@ function mapTable(view: WadiView, names: string[], language: Language): TextTabl
   };
 }
 
-function playersTable(view: WadiView, names: string[], language: Language): TextTable {
+function playersTable(view: View, names: string[], language: Language): TextTable {
   return {
     caption: say(language, "players"),
     head: [
@@ -55,7 +56,7 @@ function playersTable(view: WadiView, names: string[], language: Language): Text
   };
 }
 
-function shadufsTable(view: WadiView, names: string[], language: Language): TextTable {
+function shadufsTable(view: View, names: string[], language: Language): TextTable {
   return {
     caption: say(language, "shadufs"),
     head: [say(language, "player"), say(language, "field"), say(language, "total"), say(language, "wateredInRange")],
@@ -65,38 +66,39 @@ function shadufsTable(view: WadiView, names: string[], language: Language): Text
   };
 }
 
-/** §D7.3: whether the supply decided between players with the same points. */
-function supplyDecides(view: WadiView): boolean {
-  return view.scores.some(({ points }, seat) =>
-    view.scores.some((other, rival) => other.points === points && view.supply[rival] !== view.supply[seat]),
-  );
+/** Whether something else decided between players with the same points (§D7.3). */
+function isTieBroken({ outcome }: View): boolean {
+  if (!outcome) return false;
+  const { scores, ranks } = outcome;
+  return scores.some((points, seat) => scores.some((other, rival) => other === points && ranks[rival] !== ranks[seat]));
 }
 
-function scoring(view: WadiView, language: Language): ScoreLine[] {
+function scoring(view: View, language: Language): ScoreLine[] {
   return [
     { label: say(language, "total"), points: view.scores.map(({ points }) => points) },
-    ...(supplyDecides(view) ? [{ label: say(language, "supply"), points: view.supply }] : []),
+    ...(isTieBroken(view) ? [{ label: say(language, "supply"), points: view.supply }] : []),
   ];
 }
 
 const SECTIONS = { act: "D5", "place-watchman": "D8.3", "move-watchman": "D8.4", over: "D7" };
 
-const board: BoardModule = {
+const board: BoardModule<View, Witnessed> = {
   Board,
-  sentence: (view, _names, language) => sentence(read(view), language),
+  sentence: (view, _names, language) => sentence(view, language),
   logLine,
   actionName,
-  seatFacts: (view, seat, language) => seatFacts(read(view), seat, language),
+  seatFacts,
   // §D10: nothing is hidden, and nobody has a hand.
   handText: () => "",
-  describe(given, names, language) {
-    const view = read(given);
-    return [mapTable(view, names, language), playersTable(view, names, language), shadufsTable(view, names, language)];
-  },
-  scoring: (views, _names, language) => (views[0] ? scoring(read(views[0]), language) : []),
-  steps: (views, _witnessed, language) => (views[0] ? steps(read(views[0]), language) : { steps: [], ties: [] }),
+  describe: (view, names, language) => [
+    mapTable(view, names, language),
+    playersTable(view, names, language),
+    shadufsTable(view, names, language),
+  ],
+  scoring: (views, _names, language) => (views[0] ? scoring(views[0], language) : []),
+  steps: (views, _witnessed, language) => (views[0] ? steps(views[0], language) : { steps: [], ties: [] }),
   ending: (reason, language) => (reason === "wadi-dry" ? say(language, "ended") : ""),
-  section: (view) => SECTIONS[read(view).phase],
+  section: (view) => SECTIONS[view.phase],
 };
 
 export default board;

@@ -85,6 +85,12 @@ export interface Witnessed {
   from?: string;
   /** the points for a watchman that was taken off (§D8.5) */
   bonus?: number;
+  /** the tiles in range of a shaduf that was built (§D2.5) */
+  range?: string[];
+  /** the forbidden area of a watchman that was placed or moved (§D8.1) */
+  area?: string[];
+  /** by how much each seat's points changed, if any did */
+  changes?: number[];
   /** whose watchmen found no place (§D8.3) */
   left_out?: number[];
   /** the water flowed after the action */

@@ -3,6 +3,7 @@
 import { fly, STAGGER } from "../../kit/fly";
 import type { Told } from "../contract";
 import { type Action, readAction } from "./actions";
+import type { Witnessed } from "./declared";
 import { downstream, riverOf } from "./places";
 import { flowsOf, tileAt } from "./view";
 
@@ -16,9 +17,9 @@ function elementOf(cell: string): Element | null {
   return document.querySelector(`[data-cell="${cell}"]`);
 }
 
-function ends(action: Action, told: Told): [Element | null, Element | null] {
+function ends(action: Action, told: Told<Witnessed>): [Element | null, Element | null] {
   const seat = document.querySelector(`[data-seat="${told.seat}"]`);
-  const before = typeof told.witnessed.from === "string" ? elementOf(told.witnessed.from) : null;
+  const before = told.witnessed.from ? elementOf(told.witnessed.from) : null;
   switch (action.kind) {
     case "pump":
       return [elementOf(action.from), elementOf(action.to)];
@@ -32,8 +33,13 @@ function ends(action: Action, told: Told): [Element | null, Element | null] {
 }
 
 /** Shows an action and, at the end of a round, the flow (§D6): every drop goes from where it was to the next tile. */
-export async function show(told: Told, map: string[][], before: Record<string, number>, pieces: Pieces): Promise<void> {
-  const action = readAction(String(told.witnessed.action));
+export async function show(
+  told: Told<Witnessed>,
+  map: readonly string[][],
+  before: Record<string, number>,
+  pieces: Pieces,
+): Promise<void> {
+  const action = readAction(told.witnessed.action);
   if (!action) return;
   const [from, to] = ends(action, told);
   await fly(action.kind === "pump" ? pieces.drop : pieces.mark, from, to);

@@ -2,10 +2,11 @@
 
 import type { Language } from "../../words";
 import type { ScoreStep, Scoring } from "../contract";
+import type { View } from "./declared";
 import { say } from "./telling";
-import type { ShadufScore, WadiView } from "./view";
+import type { ShadufScore } from "./view";
 
-export function steps(view: WadiView, language: Language): Scoring {
+export function steps(view: View, language: Language): Scoring {
   const most = Math.max(...view.scores.map(({ shadufs }) => shadufs.length));
   const shadufs = Array.from({ length: most }, (_, index) => shadufStep(view, index, language));
   const watchmen = { label: say(language, "watchmanPoints"), points: view.scores.map(({ watchman }) => watchman) };
@@ -15,7 +16,7 @@ export function steps(view: WadiView, language: Language): Scoring {
   };
 }
 
-function shadufStep(view: WadiView, index: number, language: Language): ScoreStep {
+function shadufStep(view: View, index: number, language: Language): ScoreStep {
   const ours = view.scores.map(({ shadufs }) => shadufs[index]);
   return {
     label: say(language, "stepShaduf", { number: index + 1 }),

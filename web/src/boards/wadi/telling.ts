@@ -1,17 +1,16 @@
 // Wadi in words: what the log tells, what can be done, what lies on a tile.
 
-import type { Witnessed } from "../../protocol";
 import { fill, type Gaps, type Language } from "../../words";
 import { type Action, readAction } from "./actions";
-import { signed } from "./ahead";
+import type { View, Witnessed } from "./declared";
 import texts, { type WadiTexts } from "./texts";
-import { containersAt, flowsOf, ownerOf, type SeatScore, shadufOn, tileAt, type WadiView, watchmanOn } from "./view";
+import { containersAt, flowsOf, ownerOf, type SeatScore, shadufOn, tileAt, watchmanOn } from "./view";
 
 export function say(language: Language, key: keyof WadiTexts, gaps?: Gaps): string {
   return fill(language, texts[language][key], gaps);
 }
 
-export function sentence(view: WadiView, language: Language): string | null {
+export function sentence(view: View, language: Language): string | null {
   const legal = view.legal;
   const canOff = legal.includes("W:off");
   if (view.phase === "over") return null;
@@ -26,14 +25,13 @@ export function sentence(view: WadiView, language: Language): string | null {
 }
 
 export function logLine(witnessed: Witnessed, names: string[], language: Language): string | null {
-  const action = readAction(String(witnessed.action));
+  const action = readAction(witnessed.action);
   if (!action) return null;
   const name = names[Number(witnessed.actor)] ?? "";
-  const leftOut = (witnessed.left_out as number[] | undefined) ?? [];
   return [
     actionLine(action, witnessed, name, language),
-    ...leftOut.map((seat) => say(language, "toldLeftOut", { name: names[seat] ?? "" })),
-    ...flowLines(witnessed.flow as { gone: number; over: boolean } | undefined, language),
+    ...(witnessed.left_out ?? []).map((seat) => say(language, "toldLeftOut", { name: names[seat] ?? "" })),
+    ...flowLines(witnessed.flow, language),
   ].join(" ");
 }
 
@@ -44,20 +42,17 @@ function actionLine(action: Action, witnessed: Witnessed, name: string, language
     case "pump":
       return say(language, "toldPump", { name, from: action.from, to: action.to });
     case "watchman":
-      return typeof witnessed.from === "string"
+      return witnessed.from
         ? say(language, "toldMove", { name, from: witnessed.from, cell: action.cell })
         : say(language, "toldPlace", { name, cell: action.cell });
     case "off":
-      return say(language, Number(witnessed.bonus) > 0 ? "toldOffBonus" : "toldOff", {
-        name,
-        points: Number(witnessed.bonus),
-      });
+      return say(language, witnessed.bonus ? "toldOffBonus" : "toldOff", { name, points: witnessed.bonus ?? 0 });
     case "end":
       return say(language, "toldEnd", { name });
   }
 }
 
-function flowLines(flow: { gone: number; over: boolean } | undefined, language: Language): string[] {
+function flowLines(flow: Witnessed["flow"], language: Language): string[] {
   if (!flow) return [];
   const flowing = flow.gone ? say(language, "toldFlowGone", { count: flow.gone }) : say(language, "toldFlow");
   return flow.over ? [flowing, say(language, "toldDry")] : [flowing];
@@ -77,6 +72,11 @@ export function actionName(token: string, language: Language): string {
     default:
       return say(language, "endButton");
   }
+}
+
+/** `+3`, `−2`, `0`, with a minus as wide as a plus. */
+export function signed(points: number): string {
+  return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0";
 }
 
 /** `+4 for you, −2 for Ben`; the one who looks comes first. */
@@ -99,7 +99,7 @@ export function changesText(
 }
 
 /** `Shaduf of Anna on c3: 4 points (c2 gives 3, d3 gives 1)`. */
-export function shadufText(view: WadiView, cell: string, names: string[], language: Language): string {
+export function shadufText(view: View, cell: string, names: string[], language: Language): string {
   const shaduf = shadufOn(view, cell);
   const owner = ownerOf(view, cell);
   if (!shaduf || owner === null) return "";
@@ -121,7 +121,7 @@ export function sumText({ shadufs, watchman }: SeatScore): string {
 }
 
 /** What lies on a tile: `land, 2 containers, watered, shaduf of Anna`. */
-export function tileText(view: WadiView, cell: string, names: string[], language: Language): string {
+export function tileText(view: View, cell: string, names: string[], language: Language): string {
   const tile = tileAt(view.map, cell);
   if (tile === ".") return say(language, "noTile");
   const discs = view.discs[cell] ?? 0;
@@ -133,7 +133,7 @@ export function tileText(view: WadiView, cell: string, names: string[], language
   return landTexts(view, cell, names, language).join(", ");
 }
 
-function landTexts(view: WadiView, cell: string, names: string[], language: Language): string[] {
+function landTexts(view: View, cell: string, names: string[], language: Language): string[] {
   const owner = ownerOf(view, cell);
   const watchman = watchmanOn(view, cell);
   return [

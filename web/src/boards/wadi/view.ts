@@ -1,50 +1,10 @@
 // What the server shows of Wadi: everything (§D10). Cells are named as in §D2.1.
 
-import type { View } from "../../protocol";
+import type { View } from "./declared";
 
-export interface ShadufScore {
-  cell: string;
-  range: string[];
-  /** Watered tiles in range, with their containers (§D7.2). */
-  tiles: Record<string, number>;
-  points: number;
-}
-
-export interface SeatScore {
-  points: number;
-  watchman: number;
-  shadufs: ShadufScore[];
-}
-
-export interface Watchman {
-  state: "waiting" | "standing" | "taken-off" | "out";
-  cell: string | null;
-  points: number;
-}
-
-export interface WadiView {
-  phase: "act" | "place-watchman" | "move-watchman" | "over";
-  round: number;
-  turn: number;
-  talisman: number;
-  actions_left: number;
-  built: boolean;
-  building: "free" | "spread";
-  /** By row and column: `2`, `SW`, `SE+SW`, or `.` where there is no tile. */
-  map: string[][];
-  discs: Record<string, number>;
-  gone: number;
-  shadufs: string[][];
-  supply: number[];
-  watchmen: Watchman[] | null;
-  forbidden: string[];
-  scores: SeatScore[];
-  legal: string[];
-}
-
-export function read(view: View): WadiView {
-  return view as unknown as WadiView;
-}
+export type SeatScore = View["scores"][number];
+export type ShadufScore = SeatScore["shadufs"][number];
+export type Watchman = NonNullable<View["watchmen"]>[number];
 
 export interface Place {
   column: number;
@@ -59,13 +19,19 @@ export function placeOf(cell: string): Place {
   return { column: cell.charCodeAt(0) - 97, row: Number(cell.slice(1)) - 1 };
 }
 
-/** A pump joins two cells beside one shaduf: there are no tokens for cells farther apart. */
-export const FARTHEST = 2;
-
-/** How many steps of a king lie between two cells. */
+/** How many steps, diagonal ones too, lie between two cells. */
 export function apart(one: string, other: string): number {
   const [start, end] = [placeOf(one), placeOf(other)];
   return Math.max(Math.abs(start.column - end.column), Math.abs(start.row - end.row));
+}
+
+/** The cells around a cell; some may lie beyond the edge. */
+export function cellsAround(cell: string): string[] {
+  const { column, row } = placeOf(cell);
+  const steps = [-1, 0, 1].flatMap((down) => [-1, 0, 1].map((right) => ({ down, right })));
+  return steps
+    .filter(({ down, right }) => down || right)
+    .map(({ down, right }) => nameOf({ column: column + right, row: row + down }));
 }
 
 export function tileAt(map: readonly string[][], cell: string): string {
@@ -93,17 +59,17 @@ export function cellsOf(map: readonly string[][]): string[] {
 }
 
 /** Whose shaduf stands on a cell. */
-export function ownerOf(view: WadiView, cell: string): number | null {
+export function ownerOf(view: View, cell: string): number | null {
   const owner = view.shadufs.findIndex((cells) => cells.includes(cell));
   return owner < 0 ? null : owner;
 }
 
-export function shadufOn(view: WadiView, cell: string): ShadufScore | null {
+export function shadufOn(view: View, cell: string): ShadufScore | null {
   return view.scores.flatMap((score) => score.shadufs).find((shaduf) => shaduf.cell === cell) ?? null;
 }
 
 /** Whose watchman stands on a cell. */
-export function watchmanOn(view: WadiView, cell: string): number | null {
+export function watchmanOn(view: View, cell: string): number | null {
   const owner = view.watchmen?.findIndex((watchman) => watchman.cell === cell) ?? -1;
   return owner < 0 ? null : owner;
 }

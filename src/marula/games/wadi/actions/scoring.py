@@ -10,7 +10,13 @@ from marula.rules.types import Counts, State
 def scores(s: State, out: Counts) -> None:
     """§D7.2, §D8.8: what everybody would have if the game ended now."""
     for seat in range(s.players):
-        out[seat] = points_of_shadufs(s, seat) + points_of_watchman(s, seat)
+        out[seat] = points_of(s, seat)
+
+
+@rule
+def points_of(s: State, seat: int) -> int:
+    """What a seat would have if the game ended now."""
+    return points_of_shadufs(s, seat) + points_of_watchman(s, seat)
 
 
 @rule
