@@ -164,6 +164,8 @@ async def test_previews_cost_as_much_as_they_try(tmp_path: Path) -> None:
             await ann.ask(table, "preview", lists=[legal[:1]] * (MOST_VIEWS + 1))
         told = await ann.ask(table, "preview", lists=[legal[:1]] * (MOST_VIEWS + 1), views=False)
         assert len(told["previews"]) == MOST_VIEWS + 1
+        with pytest.raises(Refusal, match="message/too-large"):
+            await ann.ask(table, "preview", lists=[legal[:1] * 50] * 31, views=False)
         with pytest.raises(Refusal, match="rate/limited"):
             await ann.ask(table, "preview", lists=[legal[:1]] * MOST_VIEWS)
 

@@ -103,6 +103,8 @@ async def preview(house: House, room: Room, person: str, message: requests.Previ
     seat = seat_to_ask_for(room, person, message.seat)
     if message.views and len(message.lists) > requests.MOST_VIEWS:
         raise Refused("message/too-large", f"At most {requests.MOST_VIEWS} lists of actions are previewed with views.")
+    if sum(map(len, message.lists)) > requests.MOST_PREVIEWED:
+        raise Refused("message/too-large", f"At most {requests.MOST_PREVIEWED} actions are previewed at once.")
     table = room.table
     assert table.played is not None
     random = generator(house.randomness.seed())
