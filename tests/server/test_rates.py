@@ -164,10 +164,16 @@ async def test_previews_cost_as_much_as_they_try(tmp_path: Path) -> None:
             await ann.ask(table, "preview", lists=[legal[:1]] * (MOST_VIEWS + 1))
         told = await ann.ask(table, "preview", lists=[legal[:1]] * (MOST_VIEWS + 1), views=False)
         assert len(told["previews"]) == MOST_VIEWS + 1
-        with pytest.raises(Refusal, match="message/too-large"):
-            await ann.ask(table, "preview", lists=[legal[:1] * 50] * 31, views=False)
         with pytest.raises(Refusal, match="rate/limited"):
             await ann.ask(table, "preview", lists=[legal[:1]] * MOST_VIEWS)
+
+
+async def test_the_actions_of_a_preview_are_bounded(tmp_path: Path) -> None:
+    async with running(with_limits(tmp_path, {})) as server, server.visitor("Ann") as ann:
+        table = await ann.make(places="me me")
+        legal = (await ann.look(table))["game"]["view"]["legal"]
+        with pytest.raises(Refusal, match="message/too-large"):
+            await ann.ask(table, "preview", lists=[legal[:1] * 50] * 31, views=False)
 
 
 async def test_something_long_is_sent_in_pieces() -> None:

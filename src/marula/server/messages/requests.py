@@ -8,8 +8,9 @@ from marula.rules.preview import MOST_ACTIONS, MOST_LISTS
 from marula.server.messages.common import BotName, Contribution, Id, Invite, Mark, Place, Ply, Seat, Token
 
 MOST_VIEWS = 16
-MOST_PREVIEWED = 1500
 """So many views fit into a message of 64 kB, whatever the game."""
+MOST_PREVIEWED = 1500
+"""So many actions, with what is seen of them, do too."""
 
 
 def kebab(name: str) -> str:
