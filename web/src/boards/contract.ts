@@ -7,14 +7,14 @@ import type { Language } from "../words";
 export type InWords<T = string> = Record<Language, T>;
 
 /** An action as these eyes saw it, with the seat that took it (null: chance). */
-export interface Told<W = Witnessed> {
+export interface Told<W extends Witnessed = Witnessed> {
   row: number;
   seat: number | null;
   witnessed: W;
 }
 
 /** What a board is given; `V` and `W` are the game's own view and witnessed action (`declared.ts`). */
-export interface BoardProps<V = View, W = Witnessed> {
+export interface BoardProps<V extends View = View, W extends Witnessed = Witnessed> {
   view: V;
   /** The tokens of what can be done now; empty when it is somebody else's turn. */
   legal: string[];
@@ -75,7 +75,7 @@ export interface Scoring {
   ties: ScoreStep[];
 }
 
-export interface BoardModule<V = View, W = Witnessed> {
+export interface BoardModule<V extends View = View, W extends Witnessed = Witnessed> {
   /** Renders two elements of the classes `board-area` and `hand-area`. */
   Board: Component<BoardProps<V, W>>;
   /** What matters now, for the one who is to act; null: the page's own words will do. */

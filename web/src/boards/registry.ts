@@ -7,6 +7,7 @@ import.meta.glob("./*/palette.css", { eager: true });
 
 const abouts = import.meta.glob<{ default: About }>("./*/about.ts", { eager: true });
 const covers = import.meta.glob<string>("./*/cover.svg", { eager: true, query: "?url", import: "default" });
+// Whose views a board gets is decided by the name of the game, which no type can follow.
 const boards = import.meta.glob<{ default: BoardModule }>("./*/board.ts");
 const thumbnails = import.meta.glob<ThumbnailModule>("./*/Thumbnail.svelte");
 

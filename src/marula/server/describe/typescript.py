@@ -10,10 +10,23 @@ from marula.server.messages.requests import MOST_VIEWS
 
 HEAD = """// The messages of the server, as types. Made by `python -m marula.server.describe`: do not edit.
 
-export type View = Record<string, unknown>;
-export type Witnessed = Record<string, unknown>;
+/** What the views of all games have; the rest is in a game's `declared.ts`. */
+export interface View {
+  game: string;
+  players: number;
+  seat: number | null;
+  ply: number;
+  actor: number | "chance" | null;
+  legal: string[];
+  outcome: { scores: number[]; ranks: number[]; winners: number[]; reason: string } | null;
+}
+/** What witnessed actions of all games have. */
+export interface Witnessed {
+  actor: number | "chance" | null;
+  action: string;
+}
 /** What one list of actions would lead to; `reason` only where an action is not legal, `view` only if asked for. */
-export interface Trial<V = View, W = Witnessed> {
+export interface Trial<V extends View = View, W extends Witnessed = Witnessed> {
   witnessed: W[];
   stopped: "done" | "chance" | "seat" | "over" | "reveal" | "illegal";
   reason: Because | null;

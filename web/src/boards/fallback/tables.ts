@@ -3,7 +3,15 @@
 import type { View } from "../../protocol";
 import type { TextTable } from "../contract";
 
-const SHELL = new Set(["game", "players", "seat", "ply", "actor", "legal", "outcome"]);
+const SHELL: readonly string[] = [
+  "game",
+  "players",
+  "seat",
+  "ply",
+  "actor",
+  "legal",
+  "outcome",
+] satisfies (keyof View)[];
 
 function words(value: unknown): string {
   if (value === null) return "–";
@@ -24,19 +32,19 @@ function isRich(value: unknown): value is unknown[] {
 }
 
 export function tablesOf(view: View): TextTable[] {
-  const entries = Object.entries(view).filter(([name]) => !SHELL.has(name));
+  const entries: [string, unknown][] = Object.entries(view).filter(([name]) => !SHELL.includes(name));
   const single = entries.filter(([, value]) => !isRich(value));
-  const rich = entries.filter(([, value]) => isRich(value));
+  const rich = entries.flatMap(([name, value]) => (isRich(value) ? [{ name, parts: value }] : []));
   return [
     {
-      caption: title(String(view.game)),
+      caption: title(view.game),
       head: ["", ""],
       rows: single.map(([name, value]) => [title(name), words(value)]),
     },
-    ...rich.map(([name, value]) => ({
+    ...rich.map(({ name, parts }) => ({
       caption: title(name),
       head: ["", ""],
-      rows: (value as unknown[]).map((part, index) => [index + 1, words(part)]),
+      rows: parts.map((part, index) => [index + 1, words(part)]),
     })),
   ];
 }
