@@ -37,6 +37,23 @@ async def test_several_actions_are_one_request(ann: Visitor) -> None:
     assert taken == [play, open_card(seen)]
 
 
+@pytest.mark.parametrize("together", [True, False])
+async def test_what_was_one_request_is_taken_back_as_one(ann: Visitor, together: bool) -> None:
+    table = await ann.make("wampum", places="me me")
+    seen = await ann.look(table)
+    first = seen["game"]["view"]["legal"][0]
+    [trial] = (await ann.ask(table, "preview", lists=[[first]]))["previews"]
+    second = trial["view"]["legal"][0]
+    moves = [[first, second]] if together else [[first], [second]]
+    before = []
+    for actions in moves:
+        now = await ann.look(table)
+        before.append(now["game"]["view"])
+        await ann.ask(table, "act", ply=now["ply"], actions=actions, id=f"move-{len(before)}")
+    await ann.ask(table, "undo", ply=(await ann.look(table))["ply"])
+    assert (await ann.look(table))["game"]["view"] == before[-1]
+
+
 @pytest.mark.parametrize("first", ["chance", "illegal"])
 async def test_all_or_none_of_several_actions_are_taken(ann: Visitor, first: str) -> None:
     table, seen = await at_turn(ann)

@@ -250,7 +250,7 @@ export interface Act {
   id?: string;
 }
 
-/** Takes back one's last action: at once where that is free, otherwise the others are asked. */
+/** Takes back one's last action, or all of its request: at once where that is free, else the others are asked. */
 export interface Undo {
   type: "undo";
   ply: number;

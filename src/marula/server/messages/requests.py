@@ -61,7 +61,7 @@ class Act(Request):
 
 
 class Undo(Request):
-    """Takes back one's last action: at once where that is free, otherwise the others are asked."""
+    """Takes back one's last action, or all of its request: at once where that is free, else the others are asked."""
 
     ply: Ply
     seat: Seat | None = None

@@ -20,13 +20,14 @@ class Undoing(NamedTuple):
 
 
 def undoing(table: Table, seat: int) -> Undoing:
-    """What it would mean if a seat took back its last action."""
+    """What it would mean if a seat took back its last action, with all that it took in the same request."""
     played = table.played
     if played is None or played.over:
         return Undoing("nothing", 0)
-    to = last_own(played, seat)
-    if to is None:
+    last = last_own(played, seat)
+    if last is None:
         return Undoing("nothing", 0)
+    to = start_of_move(table, played, last)
     return Undoing(how_back_to(table, played, seat, to), to)
 
 
@@ -38,6 +39,25 @@ def last_own(played: PlayedGame, seat: int) -> int | None:
         if played.taker(ply) == seat:
             return ply
     return None
+
+
+def start_of_move(table: Table, played: PlayedGame, ply: int) -> int:
+    """Where the request began that an action came with: of its rows only the first has its id."""
+    first = ply
+    while first > 0 and continues(table, played.rows[first - 1], played.rows[first]):
+        first -= 1
+    head = table.rows[played.rows[first] or 0]
+    return first if isinstance(head, Acted) and head.id else ply
+
+
+def continues(table: Table, earlier: int | None, later: int | None) -> bool:
+    """Whether a row may belong to the same request as another."""
+    if earlier is None or later is None or later != earlier + 1:
+        return False
+    before, after = table.rows[earlier], table.rows[later]
+    if not isinstance(before, Acted) or not isinstance(after, Acted) or not after.person or after.id:
+        return False
+    return (before.person, before.seat, before.at) == (after.person, after.seat, after.at)
 
 
 def how_back_to(table: Table, played: PlayedGame, seat: int, to: int) -> Literal["free", "ask", "revealed", "bot"]:
