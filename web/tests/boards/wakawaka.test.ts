@@ -9,7 +9,15 @@ import { cardTokens, dropTokens, mayStillBePicked } from "../../src/boards/wakaw
 import { moveOf } from "../../src/boards/wakawaka/showing";
 import { forcedGroups, handInTokens, kindsForNextGroup, type Way, waysToHandIn } from "../../src/boards/wakawaka/task";
 import texts from "../../src/boards/wakawaka/texts";
-import { actsAtOnce, type CardTrial, effectOf, reasonAgainst, shortOf } from "../../src/boards/wakawaka/trials";
+import {
+  actsAtOnce,
+  type CardTrial,
+  effectOf,
+  reasonAgainst,
+  shortOf,
+  type Trials,
+  tokensToTry,
+} from "../../src/boards/wakawaka/trials";
 import { type Phase, parts } from "../../src/boards/wakawaka/view";
 import { LANGUAGES } from "../../src/words";
 
@@ -289,7 +297,7 @@ describe("what a card would do", () => {
 describe("choices", () => {
   test("a purchase shows what is known of the cargo, and no more", () => {
     const legal = ["buy2", "buy3", "sellH", "climb"];
-    const [two, three, sell, climb] = choicesOf(position({ phase: "trade", legal }), legal, NAMES, "en");
+    const [two, three, sell, climb] = choicesOf(position({ phase: "trade", legal }), legal, NAMES, "en", new Map());
     expect(two?.pictures).toEqual(["F", "S"]);
     expect(three?.pictures).toEqual(["T", "sack", "sack"]);
     expect(three?.spoken).toBe("Buy boat 3 for 3 gold: tea, 2 hidden goods");
@@ -298,21 +306,25 @@ describe("choices", () => {
   });
 
   test("resupply says what is cards and what is gold", () => {
-    const legal = ["cards0", "cards1", "cards2"];
-    const labels = choicesOf(
-      position({ phase: "resupply", played: ["trade"], units: 2, legal }),
-      legal,
-      NAMES,
-      "en",
-    ).map(({ label }) => label);
-    expect(labels).toEqual(["2 cards", "1 card and 1 gold", "2 gold"]);
+    const view = position({ phase: "resupply", gold: [7, 3, 12], legal: ["cards0", "cards1", "cards2"] });
+    const after = (gold: number): CardTrial => ({ ...done(position({ gold: [gold, 3, 12] })), stopped: "chance" });
+    const trials = new Map([9, 8, 7].map((gold, cards) => [`cards${cards}`, after(gold)]));
+    const labels = (tried: Trials): string[] =>
+      choicesOf(view, view.legal, NAMES, "en", tried).map(({ label }) => label);
+    expect(tokensToTry(view, view.legal)).toEqual(view.legal);
+    expect(labels(trials)).toEqual(["2 cards", "1 card and 1 gold", "2 gold"]);
+    expect(labels(new Map())).toEqual([
+      "Resupply: 2 cards, gold for the rest",
+      "Resupply: 1 card, gold for the rest",
+      "Resupply: only gold",
+    ]);
   });
 
   test("shown cards that cannot be used are there, but calm", () => {
     const known = [0, 1, 2].map((seat) => (seat === 1 ? [1, 1, 0, 0, 0, 0, 0, 0, 0, 0] : Array<number>(10).fill(0)));
     const legal = ["use:trade", "decline"];
     const view = position({ phase: "use", after: [{ phase: "swap", seat: 1 }], known, legal });
-    expect(choicesOf(view, legal, NAMES, "en").map(({ token, legal: can }) => [token, can])).toEqual([
+    expect(choicesOf(view, legal, NAMES, "en", new Map()).map(({ token, legal: can }) => [token, can])).toEqual([
       ["use:trade", true],
       ["use:elder", false],
       ["decline", true],

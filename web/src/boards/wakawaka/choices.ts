@@ -4,6 +4,8 @@ import type { Language } from "../../words";
 import { CARDS, cardName, cardObject } from "./cards";
 import { type Good, goodName, goodObject, goodsText } from "./goods";
 import { capital, say } from "./say";
+import { actionName } from "./telling";
+import type { Trials } from "./trials";
 import { type Boat, cardsOf, goodsOf, lastPlayed, parts, shownSeat, total, type WakaView } from "./view";
 
 export interface Choice {
@@ -21,7 +23,13 @@ export interface Choice {
   quiet?: boolean;
 }
 
-type Make = (view: WakaView, legal: readonly string[], names: readonly string[], language: Language) => Choice[];
+type Make = (
+  view: WakaView,
+  legal: readonly string[],
+  names: readonly string[],
+  language: Language,
+  trials: Trials,
+) => Choice[];
 
 const MAKERS: Partial<Record<WakaView["phase"], Make>> = {
   play: (view, legal, _, language) => playChoices(view, legal, language),
@@ -30,7 +38,8 @@ const MAKERS: Partial<Record<WakaView["phase"], Make>> = {
   take: (_, legal, __, language) => legal.flatMap((token) => goodChoice("take", token, language)),
   exchange: (_, legal, __, language) => legal.flatMap((token) => goodChoice("take", token, language)),
   give: (_, legal, __, language) => legal.flatMap((token) => goodChoice("give", token, language)),
-  resupply: (view, legal, _, language) => legal.map((token) => resupplyChoice(view, token, language)).reverse(),
+  resupply: (view, legal, _, language, trials) =>
+    legal.map((token) => resupplyChoice(view, trials.get(token)?.view ?? null, token, language)).reverse(),
   ask: (view, legal, names, language) => legal.map((token) => askChoice(view, token, names, language)),
   use: (view, legal, _, language) => useChoices(view, legal, language),
   "co-use": (view, _, __, language) => coUseChoices(view, language),
@@ -41,8 +50,9 @@ export function choicesOf(
   legal: readonly string[],
   names: readonly string[],
   language: Language,
+  trials: Trials,
 ): Choice[] {
-  return legal.length ? (MAKERS[view.phase]?.(view, legal, names, language) ?? []) : [];
+  return legal.length ? (MAKERS[view.phase]?.(view, legal, names, language, trials) ?? []) : [];
 }
 
 function playChoices(view: WakaView, legal: readonly string[], language: Language): Choice[] {
@@ -144,9 +154,14 @@ function goodChoice(verb: "take" | "give", token: string, language: Language): C
   ];
 }
 
-function resupplyChoice(view: WakaView, token: string, language: Language): Choice {
+/** Cards and gold; how much gold is known as soon as it has been tried. */
+function resupplyChoice(view: WakaView, after: WakaView | null, token: string, language: Language): Choice {
   const cards = parts(token).number ?? 0;
-  const gold = view.units - cards;
+  if (!after) {
+    const label = actionName(token, language);
+    return { token, label, spoken: label, pictures: Array<string>(cards).fill("back"), legal: true };
+  }
+  const gold = (after.gold[view.asked] ?? 0) - (view.gold[view.asked] ?? 0);
   const cardWords = say(language, "cards", { count: cards });
   const goldWords = say(language, "gold", { count: gold });
   const label = !gold

@@ -1,5 +1,5 @@
-// What each card of the hand would do now, or why it cannot be played. Both come from previews, which are asked for all
-// cards at once when the position changes.
+// What each card of the hand would do now, or why it cannot be played, and what each way to resupply brings. All that comes
+// from previews, which are asked for at once when the position changes.
 
 import type { Because, Trial } from "../../protocol";
 import type { Language } from "../../words";
@@ -14,8 +14,9 @@ export type CardTrial = Trial<View, Witnessed>;
 /** By token. */
 export type Trials = ReadonlyMap<string, CardTrial>;
 
-/** What is tried in a position: every card of the hand, and a substitute. */
+/** What is tried in a position: every card of the hand, and a substitute; or every way to resupply. */
 export function tokensToTry(view: View, legal: readonly string[]): string[] {
+  if (view.phase === "resupply") return [...legal];
   return legal.length && view.phase === "play" ? [...new Set<string>(cardsOf(view.hand ?? [])), "sub"] : [];
 }
 
