@@ -11,7 +11,8 @@ import pytest
 import marula
 from marula import bots
 from marula.bots.search.bot import share
-from marula.bots.search.tree import children, clear, plant
+from marula.bots.search.memory import add_visits
+from marula.bots.search.tree import clear, plant
 from marula.rules.types import Generator
 from tests.bots.duel import score_against
 from tests.configurations import SOME, Configuration
@@ -141,10 +142,17 @@ def test_the_tree_is_forgotten_when_something_else_has_happened() -> None:
 
 
 def test_a_cleared_tree_is_empty() -> None:
-    tree = plant(10)
+    tree, visits = plant(10), np.zeros(5, np.int64)
     tree.marks[:] = (3, 9)
+    tree.nodes[3].first = 4
+    tree.nodes[4].visits = 7
+    tree.nodes[4].following = -1
+    add_visits(tree, visits)
+    assert visits[0] == 7
     clear(tree)
-    assert children(tree) == []
+    visits[0] = 0
+    add_visits(tree, visits)
+    assert not visits.any()
     assert np.array_equal(tree.marks, [0, 1])
 
 

@@ -6,9 +6,12 @@ from concurrent.futures import ThreadPoolExecutor
 import numpy as np
 
 from marula.bots.bot import AS_USUAL, Budget
-from marula.bots.search.tree import Scratch, Tree, children, clear, descend_to, plant, record_of, scratch_of
+from marula.bots.search.memory import NOTES, add_visits, expect, is_expected, most_visited, prepare
+from marula.bots.search.tree import Scratch, Tree, plant, record_of, scratch_of
 from marula.bots.search.walking import iterate
-from marula.play.position import Position, ids
+from marula.play.position import Position
+from marula.rules import masks
+from marula.rules.playout import scratch_for
 from marula.rules.randomness import draw_bits, generator
 from marula.rules.tuning import Settings
 from marula.rules.types import Counts, Generator, States
@@ -26,48 +29,41 @@ class Search:
         self.settings = settings
         self.threads = threads
         self._trees: list[Tree] = [plant(capacity) for _ in range(threads)]
-        self._expected: Counts | None = None
-        self._chosen = 0
+        self._notes = np.zeros(NOTES, np.int64)
+        self._expected = self._seen = np.zeros(0, np.int16)
+        self._actions = 0
 
     def __call__(self, position: Position, random: Generator, budget: Budget = AS_USUAL, /) -> str:
         """The action that was tried most often."""
-        legal = position.legal()
-        if len(legal) == 1:
-            return legal[0]
+        mask, _ = scratch_for(len(position.rules.TOKENS), 0)
+        position.rules.legal(position.state, mask)
+        if masks.count(mask) == 1:
+            return position.rules.TOKENS[masks.nth(mask, 0)]
         self._prepare(position)
         self._think(position, random, budget)
-        token = self._most_visited(position, legal)
-        self._expect(position, token)
-        return token
+        action = most_visited(mask, self._visits())
+        expect(position.copy().state, position.actor, action, self._notes, self._expected)
+        return position.rules.TOKENS[action]
 
     def visits(self) -> dict[int, int]:
         """How often each action was tried, in all trees together."""
-        visits: dict[int, int] = {}
-        for tree in self._trees:
-            for entry in children(tree):
-                visits[int(entry.action)] = visits.get(int(entry.action), 0) + int(entry.visits)
-        return visits
+        visits = self._visits()
+        return {int(action): int(visits[action]) for action in np.flatnonzero(visits)}
 
-    def _most_visited(self, position: Position, legal: list[str]) -> str:
-        """A tree that was kept may know actions that were legal in other worlds only."""
-        visits, action_of = self.visits(), ids(position.rules)
-        return max(legal, key=lambda token: visits.get(action_of[token], 0))
+    def _visits(self) -> Counts:
+        visits = np.zeros(self._actions, np.int64)
+        for tree in self._trees:
+            add_visits(tree, visits)
+        return visits
 
     def _prepare(self, position: Position) -> None:
         """Keeps what follows the action chosen last if nothing else has happened since; else starts afresh."""
-        same_turn = self._expected is not None and np.array_equal(self._expected, observation(position))
+        if not self._actions:
+            self._actions = len(position.rules.TOKENS)
+            self._expected, self._seen = np.zeros((2, position.rules.OBSERVATION), np.int16)
+        same_turn = is_expected(position.state, position.actor, self._notes, self._expected, self._seen)
         for tree in self._trees:
-            if same_turn:
-                descend_to(tree, self._chosen)
-            else:
-                clear(tree)
-
-    def _expect(self, position: Position, token: str) -> None:
-        """Writes down how the table will look if the same seat acts again at once."""
-        self._chosen = ids(position.rules)[token]
-        after = position.copy()
-        after.play(token)
-        self._expected = observation(after) if after.actor == position.actor else None
+            prepare(tree, same_turn, self._notes)
 
     def _think(self, position: Position, random: Generator, budget: Budget) -> None:
         iterations = budget.iterations
@@ -121,10 +117,3 @@ class Thinker:
 def share(iterations: int, threads: int, number: int) -> int:
     """A thread's part of the iterations; the first threads take what is left over."""
     return iterations // threads + int(number < iterations % threads)
-
-
-def observation(position: Position) -> Counts:
-    """What the acting seat knows, as numbers."""
-    out = np.zeros(position.rules.OBSERVATION, np.int16)
-    position.rules.observe(position.state, position.actor, out)
-    return out

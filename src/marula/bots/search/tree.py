@@ -11,9 +11,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from marula.rules import masks
+from marula.rules.compiling import rule
 from marula.rules.records import layout
 from marula.rules.tuning import Settings
-from marula.rules.types import Counts, Mask, State, States
+from marula.rules.types import Counts, Mask, States
 
 if TYPE_CHECKING:
     from marula.rules.contract import Game
@@ -77,10 +78,21 @@ def plant(capacity: int) -> Tree:
     return tree
 
 
+@rule
 def clear(tree: Tree) -> None:
     """Forgets everything but an empty root."""
-    tree.nodes[ROOT] = (0, 0, 0, NOWHERE, NOWHERE, NOWHERE, NOWHERE, 0, 0)
-    tree.marks[:] = (ROOT, 1)
+    root = tree.nodes[ROOT]
+    root.value = 0.0
+    root.visits = 0
+    root.available = 0
+    root.first = NOWHERE
+    root.following = NOWHERE
+    root.action = NOWHERE
+    root.seat = NOWHERE
+    root.worth = 0
+    root.handicap = 0
+    tree.marks[0] = ROOT
+    tree.marks[1] = 1
 
 
 def scratch_of(rules: "Game", players: int) -> Scratch:
@@ -93,25 +105,3 @@ def scratch_of(rules: "Game", players: int) -> Scratch:
         np.zeros(players, np.int64),
         np.zeros(players, np.float64),
     )
-
-
-def children(tree: Tree) -> list[State]:
-    """The actions that were tried at the root."""
-    found = []
-    child = int(tree.nodes[tree.marks[0]].first)
-    while child != NOWHERE:
-        found.append(tree.nodes[child])
-        child = int(tree.nodes[child].following)
-    return found
-
-
-def descend_to(tree: Tree, action: int) -> None:
-    """Makes what follows an action at the root the tree; forgets it all if that is nothing, or if room gets short."""
-    child = int(tree.nodes[tree.marks[0]].first)
-    while child != NOWHERE and tree.nodes[child].action != action:
-        child = int(tree.nodes[child].following)
-    # What lies beside the new root keeps its room, and a root that finds none cannot grow.
-    if child == NOWHERE or 2 * tree.marks[1] > tree.nodes.shape[0]:
-        clear(tree)
-    else:
-        tree.marks[0] = child
