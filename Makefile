@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: help play page test lint format bench soak goldens screenshots clean
+.PHONY: help play page engine test lint format bench soak goldens screenshots clean
 
 help:  ## show this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 22
@@ -24,6 +24,9 @@ $(VENV)/.dev: requirements/dev.txt $(VENV)/.run
 
 page: $(VENV)/.run  ## build the page, if something in web/ has changed
 	@$(BIN)/python hatch_build.py
+
+engine: $(VENV)/.dev  ## build the browser's engines of the games whose rules have changed
+	@$(BIN)/python -m marula.wasm
 
 play: page  ## sit down and play
 	@$(BIN)/marula
@@ -50,6 +53,7 @@ bench: $(VENV)/.run  ## how fast it is on this machine
 soak: $(VENV)/.dev  ## kill servers in the middle of games, and look for leaks in millions of worlds (needs PostgreSQL, Redis)
 	@$(BIN)/python -m tests.soak $(if $(KILLS),--kills $(KILLS))
 	@$(BIN)/python -m tests.lookalikes $(if $(WORLDS),--worlds $(WORLDS))
+	@$(BIN)/python -m tests.wasm_parity $(if $(GAMES),--games $(GAMES))
 
 goldens: $(VENV)/.dev  ## rewrite the golden playthroughs; then read the diff
 	@$(BIN)/python -m tests.goldens

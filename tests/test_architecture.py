@@ -9,7 +9,7 @@ import pytest
 import marula
 
 PACKAGE = Path(marula.__file__).parent
-LAYERS = (("rules",), ("games",), ("play",), ("bots", "gpu"), ("arena", "adapters"), ("server",), ("cli",))
+LAYERS = (("rules",), ("games",), ("play",), ("bots", "gpu"), ("arena", "adapters", "wasm"), ("server",), ("cli",))
 FILES = sorted(PACKAGE.rglob("*.py"))
 
 

@@ -5,6 +5,7 @@ const server = process.env.MARULA_SERVER ?? "http://127.0.0.1:8420";
 
 export default defineConfig({
   plugins: [svelte()],
+  assetsInclude: ["**/*.wasm"],
   build: {
     outDir: "../src/marula/server/page",
     emptyOutDir: true,

@@ -1,8 +1,8 @@
 """The one decorator of the rules.
 
 A rule is a module-level function of records, arrays and whole numbers. The same source runs interpreted
-(no Numba, or `NUMBA_DISABLE_JIT=1`), compiled for the CPU, and inside CUDA kernels, which accept such
-functions as they are.
+(no Numba, or `NUMBA_DISABLE_JIT=1`), compiled for the CPU, inside CUDA kernels, which accept such functions as they
+are, and in browsers (`marula.wasm`).
 """
 
 import os
@@ -30,15 +30,20 @@ else:
 # Kariba and Wampum is 1.6 times as fast. A rule that does allocate no longer compiles. Nobody calls rules from C, and
 # leaving out the wrapper for that saves a sixth of the time to compile.
 FLAGS: dict[str, Any] = {"nogil": True, "error_model": "numpy", "_nrt": False, "no_cfunc_wrapper": True}
+# `marula.wasm` sets this for a process that compiles for a browser: what is made there can be neither called nor kept.
+FOR_BROWSER = "MARULA_FOR_BROWSER" in os.environ
+if FOR_BROWSER:
+    FLAGS["no_cpython_wrapper"] = True
 
 
 def rule(function: Callable[P, R]) -> Callable[P, R]:
-    """Marks a rule function, so that it can run in all three engines."""
+    """Marks a rule function, so that it can run in every engine."""
     read(function.__module__)
     if not COMPILED:
         return function
     compiled: Callable[P, R] = numba.njit(**FLAGS)(function)
-    keep(compiled)
+    if not FOR_BROWSER:
+        keep(compiled)
     return compiled
 
 

@@ -66,6 +66,12 @@ def start_stream(seed: int, index: int, random: Generator) -> None:
     random[0] = scramble((first + ((int(np.uint64(index)) * SECOND) & MASK)) & MASK)
 
 
+@rule
+def start_branch(random: Generator, index: int, branch: Generator) -> None:
+    """Sets another generator to a stream that is drawn from this one; `index` tells several of them apart."""
+    start_stream(draw_bits(random), index, branch)
+
+
 def generator(seed: int, index: int = 0) -> Generator:
     """A new generator for this seed; `index` tells apart the games of a batch."""
     random = np.zeros(1, np.uint64)

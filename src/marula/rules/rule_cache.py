@@ -107,15 +107,20 @@ def folder_for(module: str, signature: Any) -> Path:
 @cache
 def folder_name(module: str, games: "tuple[Game, ...]") -> str:
     """What is in the folder, in words and as a hash."""
-    modules, chosen, behind = {module}, dict[str, str](), {module}
+    what = [module.removeprefix(f"{PACKAGE}."), *(game.NAME for game in games)]
+    return "-".join((*what, hash_of_code({module}, games, folders.environment(numba.__version__))[:16]))
+
+
+def hash_of_code(start: set[str], games: "Iterable[Game]", *more: str) -> str:
+    """A hash of modules, of all that they use, and of what they can reach in games by verbs."""
+    modules, chosen, behind = set(start), dict[str, str](), start
     while behind:
         functions = {f"{game.NAME}.{verb}": function for game in games for verb, function in verbs_of(game, behind)}
         chosen |= {name: f"{function.__module__}.{function.__qualname__}" for name, function in functions.items()}
         behind = {function.__module__ for function in functions.values()} - modules
         modules |= behind
-    what = [module.removeprefix(f"{PACKAGE}."), *(game.NAME for game in games)]
     resolved = (f"{name}={function}" for name, function in sorted(chosen.items()))
-    return "-".join((*what, fingerprint(modules, folders.environment(numba.__version__), *resolved)[:16]))
+    return fingerprint(modules, *more, *resolved)
 
 
 def verbs_of(game: "Game", modules: Iterable[str]) -> Iterator[tuple[str, Callable[..., Any]]]:

@@ -1,0 +1,109 @@
+// Bots think in a worker. `serve` is the worker's side, `Thinker` the page's; either can be tried without a worker.
+
+import { answer } from "./bot";
+import type { Description } from "./description";
+import { Engine } from "./engine";
+
+export type Question =
+  | { type: "load"; module: WebAssembly.Module; description: Description }
+  | { type: "answer"; id: number; state: Uint8Array; random: Uint8Array; level: number }
+  | { type: "cancel"; id: number };
+
+export type Reply =
+  | { type: "progress"; id: number; part: number }
+  | { type: "answer"; id: number; token: string }
+  | { type: "cancelled"; id: number }
+  | { type: "failed"; id: number; message: string };
+
+/** What a worker and a port of a message channel have in common. */
+export interface Port {
+  postMessage(message: unknown): void;
+  onmessage: ((event: MessageEvent) => void) | null;
+}
+
+/** Answers questions that come through a port, one after the other. */
+export function serve(port: Port): void {
+  let engine: Engine | null = null;
+  let queue: Promise<void> = Promise.resolve();
+  const cancelled = new Set<number>();
+
+  async function think({ id, state, random, level }: Extract<Question, { type: "answer" }>): Promise<Reply> {
+    const chosen = engine?.description.levels.find((one) => one.number === level);
+    if (!engine || !chosen) return { type: "failed", id, message: engine ? `no level ${level}` : "no module" };
+    if (cancelled.delete(id)) return { type: "cancelled", id };
+    engine.state = state;
+    engine.random = random;
+    const token = await answer(engine, chosen, {
+      clock: () => performance.now() / 1000,
+      pause: () => breathe().then(() => cancelled.has(id)),
+      progress: (part) => port.postMessage({ type: "progress", id, part } satisfies Reply),
+    });
+    return cancelled.delete(id) ? { type: "cancelled", id } : { type: "answer", id, token };
+  }
+
+  port.onmessage = ({ data }: MessageEvent<Question>) => {
+    if (data.type === "load") engine = new Engine(data.module, data.description);
+    else if (data.type === "cancel") cancelled.add(data.id);
+    else
+      queue = queue
+        .then(() => think(data))
+        .catch((error: unknown): Reply => ({ type: "failed", id: data.id, message: String(error) }))
+        .then((reply) => port.postMessage(reply));
+  };
+}
+
+/** Lets messages in that have come meanwhile. Timers of a worker are not slowed down as those of a hidden page are. */
+function breathe(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 0));
+}
+
+interface Waiting {
+  resolve: (token: string) => void;
+  reject: (reason: unknown) => void;
+  progress?: ((part: number) => void) | undefined;
+}
+
+/** Asks a worker for what bots would do. */
+export class Thinker {
+  private readonly waiting = new Map<number, Waiting>();
+  private last = 0;
+
+  constructor(
+    private readonly port: Port,
+    module: WebAssembly.Module,
+    description: Description,
+  ) {
+    port.onmessage = ({ data }: MessageEvent<Reply>) => this.hear(data);
+    this.ask({ type: "load", module, description });
+  }
+
+  /** What a level does in a position; stops when the signal says so. The eight bytes are all its chance. */
+  answer(
+    state: Uint8Array,
+    level: number,
+    random: Uint8Array,
+    { signal, progress }: { signal?: AbortSignal; progress?: (part: number) => void } = {},
+  ): Promise<string> {
+    signal?.throwIfAborted();
+    this.last += 1;
+    const id = this.last;
+    signal?.addEventListener("abort", () => this.ask({ type: "cancel", id }), { once: true });
+    this.ask({ type: "answer", id, state, random, level });
+    return new Promise((resolve, reject) => {
+      this.waiting.set(id, { resolve, reject, progress });
+    });
+  }
+
+  private ask(question: Question): void {
+    this.port.postMessage(question);
+  }
+
+  private hear(reply: Reply): void {
+    const asked = this.waiting.get(reply.id);
+    if (reply.type === "progress") asked?.progress?.(reply.part);
+    else this.waiting.delete(reply.id);
+    if (reply.type === "answer") asked?.resolve(reply.token);
+    else if (reply.type === "cancelled") asked?.reject(new DOMException("no longer wanted", "AbortError"));
+    else if (reply.type === "failed") asked?.reject(new Error(reply.message));
+  }
+}

@@ -1,0 +1,46 @@
+// The modules that were built, and the games that Python recorded.
+
+import type { Description } from "../src/engine/description";
+import { Engine } from "../src/engine/engine";
+
+export interface GameRecord {
+  game: string;
+  players: number;
+  options: Record<string, unknown>;
+  actions: string[];
+  outcome: unknown;
+}
+
+const BUILT = "../../src/marula/wasm/built";
+const modules = import.meta.glob<string>("../../src/marula/wasm/built/*.wasm", {
+  query: "?inline",
+  import: "default",
+  eager: true,
+});
+const descriptions = import.meta.glob<Description>("../../src/marula/wasm/built/*.json", {
+  import: "default",
+  eager: true,
+});
+export const records = Object.values(
+  import.meta.glob<GameRecord>("../../tests/records/*.json", { import: "default", eager: true }),
+);
+export const games = [...new Set(records.map((record) => record.game))];
+
+export function moduleOf(game: string): WebAssembly.Module {
+  const encoded = (modules[`${BUILT}/${game}.wasm`] as string).split(",")[1] as string;
+  const bytes = Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0));
+  return new WebAssembly.Module(bytes);
+}
+
+export function engineOf(game: string): Engine {
+  return new Engine(moduleOf(game), descriptions[`${BUILT}/${game}.json`] as Description);
+}
+
+/** A game before its first action, with as few players as it allows. */
+export function started(game: string): Engine {
+  const engine = engineOf(game);
+  const options = Object.fromEntries(engine.description.options.map((option) => [option.name, option.default]));
+  engine.start(engine.description.players[0], options);
+  engine.seed(7);
+  return engine;
+}

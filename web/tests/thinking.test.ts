@@ -1,0 +1,60 @@
+import { afterEach, describe, expect, test } from "vitest";
+import type { Description } from "../src/engine/description";
+import { serve, Thinker } from "../src/engine/thinking";
+import { engineOf, moduleOf, started } from "./engines";
+
+const RANDOM = Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8);
+const channels: MessageChannel[] = [];
+
+afterEach(() => {
+  for (const channel of channels.splice(0)) channel.port1.close();
+});
+
+/** A thinker whose worker is the other end of a channel. */
+function thinker(game: string, change: (description: Description) => Description = (same) => same): Thinker {
+  const channel = new MessageChannel();
+  channels.push(channel);
+  serve(channel.port2);
+  return new Thinker(channel.port1, moduleOf(game), change(engineOf(game).description));
+}
+
+/** A position of which the bot must think. */
+function position(game: string) {
+  const engine = started(game);
+  while (engine.actor < 0 || engine.legal().length < 2) engine.play(engine.pick());
+  return engine;
+}
+
+/** The same levels, with no end of thinking. */
+function endless(description: Description): Description {
+  const levels = description.levels.map((level) => ({ ...level, budget: { iterations: null, seconds: null } }));
+  return { ...description, levels };
+}
+
+describe("a bot in a worker", () => {
+  test("answers, tells how far it is, and repeats itself", async () => {
+    const engine = position("kariba");
+    const parts: number[] = [];
+    const first = await thinker("kariba").answer(engine.state, 4, RANDOM, { progress: (part) => parts.push(part) });
+    expect(engine.legal()).toContain(first);
+    expect(parts.at(-1)).toBe(1);
+    expect(await thinker("kariba").answer(engine.state, 4, RANDOM)).toBe(first);
+  });
+
+  test("stops when nobody wants to know any more, and answers again", async () => {
+    const engine = position("wadi");
+    const thinking = thinker("wadi", endless);
+    const stop = new AbortController();
+    const asked = thinking.answer(engine.state, 5, RANDOM, { signal: stop.signal, progress: () => stop.abort() });
+    await expect(asked).rejects.toThrow("no longer wanted");
+    expect(engine.legal()).toContain(await thinking.answer(engine.state, 1, RANDOM));
+  });
+
+  test("says what it cannot do, and goes on", async () => {
+    const engine = position("wampum");
+    const thinking = thinker("wampum");
+    await expect(thinking.answer(engine.state, 9, RANDOM)).rejects.toThrow("no level 9");
+    await expect(thinking.answer(engine.state.slice(1), 1, RANDOM)).rejects.toThrow("not a position");
+    expect(engine.legal()).toContain(await thinking.answer(engine.state, 2, RANDOM));
+  });
+});
