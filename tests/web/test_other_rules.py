@@ -15,7 +15,6 @@ from tests.kariba.page import GAME as KARIBA
 from tests.wadi.page import GAME as WADI
 from tests.wakawaka.page import GAME as WAKA
 from tests.wampum.page import GAME as WAMPUM
-from tests.web.conftest import PATIENCE
 from tests.web.game import Game
 from tests.web.other_rules import ANY
 
@@ -137,4 +136,4 @@ def test_what_a_board_foretells_follows_the_rules(visit: Any, start: Start, case
     address = start(case.game.name, f"{case.constant}={value}", *case.deal)
     page = visit("/", at=address)
     sit_down_at(page, address, case)
-    expect(case.foretold(page)).to_have_text(expected, timeout=PATIENCE)
+    expect(case.foretold(page)).to_have_text(expected)
