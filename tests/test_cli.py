@@ -1,5 +1,6 @@
 """The command line as its users meet it: what it prints, how it fails, what it returns."""
 
+import importlib.metadata
 import io
 import json
 import socket
@@ -173,3 +174,11 @@ def test_the_benchmark_prints_every_engine(capsys: pytest.CaptureFixture[str]) -
     assert all(row["actions"] > row["games"] > 0 for row in json.loads(out))
     _, table, _ = run(capsys, "bench", "--game", "kariba", "--seconds", "0.02")
     assert "actions/s" in table
+
+
+def test_the_command_says_its_version(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(["--version"])
+    assert left.value.code == 0
+    assert capsys.readouterr().out == f"marula {marula.__version__}\n"
+    assert importlib.metadata.version("marula") == marula.__version__

@@ -14,6 +14,7 @@ import numpy as np
 import pytest
 
 import marula
+from marula.play.numbers import Whole
 from marula.rules.randomness import below
 from tests.configurations import SOME, Configuration
 from tests.lookalikes import Count, compare, hiding, look_at
@@ -148,9 +149,9 @@ def test_many_worlds_show_a_leak(name: str) -> None:
 class LeakingPosition(marula.Position):
     """Its views tell something about all that is hidden."""
 
-    def view(self, seat: int | None) -> dict[str, Any]:
+    def view(self, seat: Whole | None) -> dict[str, Any]:
         shown = json.loads(super().view_json(seat))
         return {**shown, "leak": sum(self.state.tobytes()[place] * place for place in range(64))}
 
-    def view_json(self, seat: int | None) -> bytes:
+    def view_json(self, seat: Whole | None) -> bytes:
         return json.dumps(self.view(seat)).encode()

@@ -10,13 +10,15 @@
 """
 
 from marula.play.match import Match
+from marula.play.numbers import generator
 from marula.play.position import IllegalAction, Outcome, Position
 from marula.play.record import Record, RecordError
 from marula.play.registry import PlayableGame, UnknownGame, game, names
 from marula.play.replay import replay
 from marula.rules.options import OptionError
-from marula.rules.randomness import generator
 from marula.rules.types import CHANCE, OVER
+
+__version__ = "0.1.0"
 
 __all__ = [
     "CHANCE",
@@ -30,6 +32,7 @@ __all__ = [
     "Record",
     "RecordError",
     "UnknownGame",
+    "__version__",
     "game",
     "generator",
     "names",

@@ -1,6 +1,8 @@
 """Batches: the same games on every device, nothing done on a mistake, and what the arrays hold."""
 
+import copy
 import os
+import pickle
 import subprocess
 import sys
 from pathlib import Path
@@ -132,3 +134,22 @@ def test_without_a_device_the_error_names_the_way_out() -> None:
         pytest.skip("there is a CUDA device here")
     with pytest.raises(NoDevice, match='use device="cpu"'):
         Batch("kariba", 1, device="cuda")
+
+
+@pytest.mark.parametrize("name", marula.names())
+@pytest.mark.parametrize("way", [lambda batch: pickle.loads(pickle.dumps(batch)), copy.copy, copy.deepcopy])
+def test_a_copy_of_a_batch_plays_the_same_games_and_leaves_the_first_alone(name: str, way: Any) -> None:
+    batch = Batch(name, 3, seed=2, auto_reset=True, threads=2)
+    batch.step(first_legal(batch))
+    twin, before = way(batch), batch.states().tobytes()
+    expected = digest(twin)
+    assert batch.states().tobytes() == before
+    assert digest(batch) == expected
+
+
+def test_numpy_integers_are_taken() -> None:
+    batch = Batch("kariba", np.int64(4), np.int64(3), seed=np.int64(5))
+    assert digest(batch) == digest(Batch("kariba", 4, 3, seed=5))
+    assert batch.position(np.int64(1)).view(np.int8(0))["players"] == 3
+    with pytest.raises(ValueError, match="at least one game"):
+        Batch("kariba", 2.0)  # type: ignore[arg-type]

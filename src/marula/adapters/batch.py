@@ -12,6 +12,7 @@ import numpy as np
 from marula.adapters.opponents import check_name, check_seat
 from marula.adapters.waiting import wait_for_seat
 from marula.gpu import Batch, steps
+from marula.play.numbers import Whole
 from marula.rules.playout import scratch_for
 from marula.rules.types import OVER
 
@@ -25,13 +26,19 @@ class SeatBatch(Batch):
     """
 
     def __init__(
-        self, name: str, size: int, players: int | None, options: Mapping[str, Any] | None, seat: int, opponents: str
+        self,
+        name: str,
+        size: Whole,
+        players: Whole | None,
+        options: Mapping[str, Any] | None,
+        seat: int,
+        opponents: str,
     ) -> None:
         self.seat = seat
         self._greedy = check_name(opponents) == "greedy"
         super().__init__(name, size, players, options)
 
-    def reset(self, seed: int) -> None:
+    def reset(self, seed: Whole) -> None:
         """Starts all games anew; game `i` takes stream `i` of the seed."""
         check_seat(self.seat, self.players)
         super().reset(seed)

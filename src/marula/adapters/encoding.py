@@ -90,9 +90,3 @@ def final_utilities(position: Position) -> list[float]:
         return [0.0] * position.players
     worth: list[float] = utilities(-np.array(outcome["ranks"], np.int64)).tolist()
     return worth
-
-
-def drawn(position: Position, seat: int | None) -> str:
-    """The table as text, as a seat (None: a spectator) sees it."""
-    names = [f"seat {number}" for number in range(position.players)]
-    return "\n".join(position.rules.draw(position.view(seat), names))

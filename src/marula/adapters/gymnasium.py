@@ -18,7 +18,6 @@ import numpy as np
 from marula.adapters.encoding import (
     Observation,
     action_mask,
-    drawn,
     final_utilities,
     observation,
     observation_bounds,
@@ -26,10 +25,10 @@ from marula.adapters.encoding import (
 )
 from marula.adapters.missing import missing
 from marula.adapters.opponents import Opponent, answer_until, check_seat, seated
+from marula.play.numbers import Whole, generator, plain
 from marula.play.position import IllegalAction
 from marula.play.registry import PlayableGame, game, names
 from marula.rules.contract import Game, View
-from marula.rules.randomness import generator
 from marula.rules.types import OVER, Generator
 
 try:
@@ -52,10 +51,10 @@ class SeatEnvironment(gymnasium.Env):
     def __init__(
         self,
         game_name: str,
-        players: int | None = None,
+        players: Whole | None = None,
         options: Mapping[str, Any] | None = None,
         *,
-        seat: int = 0,
+        seat: Whole = 0,
         opponents: Opponent | Sequence[Opponent] = "random",
         on_illegal: Literal["raise", "lose"] = "raise",
         render_mode: str | None = None,
@@ -73,9 +72,10 @@ class SeatEnvironment(gymnasium.Env):
         self._lost = False
 
     def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+        self, *, seed: Whole | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         """Starts another game. The option `index` is the number of a game among those of the seed (0 by default)."""
+        seed = plain(seed)
         super().reset(seed=seed)
         if seed is not None or self._random is None:
             index = (options or {}).get("index", 0)
@@ -106,7 +106,7 @@ class SeatEnvironment(gymnasium.Env):
 
     def render(self) -> str | None:
         """The table as the seat sees it, as text."""
-        return drawn(self.position, self.seat) if self.render_mode == "ansi" else None
+        return self.position.draw(self.seat) if self.render_mode == "ansi" else None
 
     def _play(self, action: Any) -> None:
         if self._lost:

@@ -3,10 +3,7 @@
 import json
 from typing import Any
 
-import numpy as np
-
 from marula.play.position import Position
-from marula.play.registry import game
 from marula.rules.types import Generator
 
 Viewer = int | None
@@ -23,7 +20,7 @@ class RememberedPosition:
 
     def __init__(self, position: Position) -> None:
         self.position = position
-        self._origin: bytes | None = None
+        self._imagined = False
         self._memories: dict[Viewer, list[str]] = {viewer: [] for viewer in (None, *range(position.players))}
         self._before = 0
 
@@ -44,40 +41,21 @@ class RememberedPosition:
     def imagine(self, seat: int, random: Generator) -> "RememberedPosition":
         """Another world that looks the same to the seat."""
         imagined = RememberedPosition(self.position.imagine(seat, random))
-        imagined._origin = imagined.position.state.tobytes()
+        imagined._imagined = True
         for viewer in imagined._memories:
             imagined._memories[viewer] = list(self.memory(viewer if viewer == seat else None))
         imagined._before = self._before + self.position.ply
         return imagined
 
     def __str__(self) -> str:
-        past = ["(imagined)"] if self._origin is not None else []
+        past = ["(imagined)"] if self._imagined else []
         return " ".join(past + self.position.actions)
 
     def __deepcopy__(self, _: dict[int, Any]) -> "RememberedPosition":
         twin = RememberedPosition(self.position.copy())
-        twin._origin, twin._before = self._origin, self._before
+        twin._imagined, twin._before = self._imagined, self._before
         twin._memories = {viewer: list(memory) for viewer, memory in self._memories.items()}
         return twin
-
-    def __getstate__(self) -> dict[str, Any]:
-        position = self.position
-        return {
-            "game": (position.rules.NAME, position.players, position.options),
-            "origin": self._origin,
-            "actions": position.actions,
-            "memories": self._memories,
-            "before": self._before,
-        }
-
-    def __setstate__(self, kept: dict[str, Any]) -> None:
-        name, players, options = kept["game"]
-        self.position = game(name).start(players, options)
-        self._origin, self._memories, self._before = kept["origin"], kept["memories"], kept["before"]
-        if self._origin is not None:
-            self.position = self.position.with_state(np.frombuffer(self._origin, self.position.rules.STATE)[0])
-        for action in kept["actions"]:
-            self.position.play(action)
 
 
 def as_json(value: Any) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from marula.adapters.encoding import settle
 from marula.bots.simple import BOTS, Bot, answer
+from marula.play.numbers import Whole, whole
 from marula.play.position import Position
 from marula.rules.types import Generator
 
@@ -11,11 +12,12 @@ Opponent = str | Bot
 """One of the names `random` and `greedy`, or a bot."""
 
 
-def check_seat(seat: int, players: int) -> int:
+def check_seat(seat: Whole, players: int) -> int:
     """The learner's seat, if there is such a seat."""
-    if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < players:
+    place = whole(seat)
+    if place is None or not 0 <= place < players:
         raise ValueError(f"there is no seat {seat!r}; the seats are 0 to {players - 1}")
-    return seat
+    return place
 
 
 def check_name(name: str) -> str:

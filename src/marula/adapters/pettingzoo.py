@@ -15,10 +15,10 @@ from typing import Any
 
 import numpy as np
 
-from marula.adapters.encoding import action_mask, drawn, final_utilities, observation, observation_bounds, settle, token
+from marula.adapters.encoding import action_mask, final_utilities, observation, observation_bounds, settle, token
 from marula.adapters.missing import missing
+from marula.play.numbers import Whole, generator
 from marula.play.registry import PlayableGame, game, names
-from marula.rules.randomness import generator
 from marula.rules.types import OVER, Generator
 
 try:
@@ -35,7 +35,7 @@ class TableEnvironment(pettingzoo.AECEnv):
     def __init__(
         self,
         playable: PlayableGame,
-        players: int | None = None,
+        players: Whole | None = None,
         options: Mapping[str, Any] | None = None,
         render_mode: str | None = None,
     ) -> None:
@@ -68,7 +68,7 @@ class TableEnvironment(pettingzoo.AECEnv):
         """The ids of the actions."""
         return self.action_spaces[agent]
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+    def reset(self, seed: Whole | None = None, options: dict[str, Any] | None = None) -> None:
         """Starts another game; the deal is that of the seed, or else the next of the present stream."""
         if seed is not None or self._random is None:
             self._random = generator(secrets.randbits(64) if seed is None else seed)
@@ -112,7 +112,7 @@ class TableEnvironment(pettingzoo.AECEnv):
 
     def render(self) -> str | None:
         """The table as a spectator sees it, as text."""
-        return drawn(self.position, None) if self.render_mode == "ansi" else None
+        return self.position.draw() if self.render_mode == "ansi" else None
 
     def close(self) -> None:
         """There is nothing to let go."""
@@ -125,13 +125,13 @@ class Environments:
     playable: PlayableGame
 
     def raw_env(
-        self, players: int | None = None, options: Mapping[str, Any] | None = None, render_mode: str | None = None
+        self, players: Whole | None = None, options: Mapping[str, Any] | None = None, render_mode: str | None = None
     ) -> TableEnvironment:
         """The bare environment."""
         return TableEnvironment(self.playable, players, options, render_mode)
 
     def env(
-        self, players: int | None = None, options: Mapping[str, Any] | None = None, render_mode: str | None = None
+        self, players: Whole | None = None, options: Mapping[str, Any] | None = None, render_mode: str | None = None
     ) -> Any:
         """The environment with PettingZoo's checks around it."""
         bare = self.raw_env(players, options, render_mode)

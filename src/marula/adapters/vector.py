@@ -17,6 +17,7 @@ from marula.adapters.batch import SeatBatch
 from marula.adapters.encoding import utilities
 from marula.adapters.gymnasium import action_space, observation_space
 from marula.adapters.missing import missing
+from marula.play.numbers import Whole, plain
 
 try:
     from gymnasium.vector import AutoresetMode, VectorEnv
@@ -33,25 +34,26 @@ class SeatVectorEnvironment(VectorEnv):
     def __init__(
         self,
         game_name: str,
-        num_envs: int,
-        players: int | None = None,
+        num_envs: Whole,
+        players: Whole | None = None,
         options: Mapping[str, Any] | None = None,
         *,
-        seat: int = 0,
+        seat: Whole = 0,
         opponents: str = "random",
     ) -> None:
         if not isinstance(opponents, str):
             raise ValueError('opponents of a batch are "random" or "greedy"; for others use vectorization_mode="sync"')
-        self._batch = SeatBatch(game_name, num_envs, players, options, seat, opponents)
+        self._batch = SeatBatch(game_name, num_envs, players, options, plain(seat), opponents)
         self._dealt = False
-        self.num_envs = num_envs
+        self.num_envs = num_envs = self._batch.size
         self.single_observation_space = observation_space(self._batch.rules)
         self.single_action_space = action_space(self._batch.rules)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
 
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
+    def reset(self, *, seed: Whole | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
         """Starts all games anew; game `i` takes stream `i` of the seed."""
+        seed = plain(seed)
         super().reset(seed=seed)
         self._batch.reset(int(self.np_random.integers(2**63)) if seed is None else seed)
         self._dealt = True

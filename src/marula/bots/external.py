@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from typing import IO, Any, NoReturn
 
 from marula.bots.bot import AS_USUAL, Budget
+from marula.play.numbers import plain
 from marula.play.position import Position
 from marula.rules.randomness import draw_bits
 from marula.rules.types import Generator
@@ -127,7 +128,7 @@ def question(position: Position, random: Generator, budget: Budget) -> dict[str,
         "view": view,
         "legal": position.legal(),
         "options": position.options,
-        "iterations": budget.iterations,
+        "iterations": plain(budget.iterations),
         "seconds": budget.seconds,
         "seed": draw_bits(random),
     }

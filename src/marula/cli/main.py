@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable
 from types import ModuleType
 
+import marula
 from marula.cli import admin, arena, bench, check, play, replay, restore, serve, trace, verify
 from marula.cli.arguments import UserError
 from marula.play.record import RecordError
@@ -44,6 +45,7 @@ class Parser(argparse.ArgumentParser):
 def parser() -> Parser:
     """The parser for all commands."""
     top = Parser("marula", description=DESCRIPTION, formatter_class=argparse.RawDescriptionHelpFormatter)
+    top.add_argument("--version", action="version", version=f"marula {marula.__version__}")
     commands = top.add_subparsers(title="commands", metavar="COMMAND")
     for name, module in COMMANDS.items():
         command = commands.add_parser(

@@ -1,5 +1,6 @@
 """Many games side by side: `Batch("kariba", 4096)`. The same games, bit for bit, on every device."""
 
+import operator
 from collections.abc import Mapping
 from typing import Any, Literal
 
@@ -8,6 +9,7 @@ import numpy as np
 from marula.gpu import steps
 from marula.gpu.devices import NoDevice
 from marula.gpu.host import Host
+from marula.play.numbers import Whole, whole
 from marula.play.position import IllegalAction, Position
 from marula.play.registry import game
 from marula.rules.masks import words
@@ -15,6 +17,7 @@ from marula.rules.randomness import MASK
 
 Device = Literal["cpu", "cuda"]
 NAMED_AT_MOST = 8
+ARRAYS = ("_chosen", "_refused", "_counts", "actors", "legal", "observations", "scores", "standings")
 
 
 class Batch:
@@ -28,23 +31,24 @@ class Batch:
     def __init__(
         self,
         name: str,
-        size: int,
-        players: int | None = None,
+        size: Whole,
+        players: Whole | None = None,
         options: Mapping[str, Any] | None = None,
         *,
-        seed: int = 0,
+        seed: Whole = 0,
         device: Device = "cpu",
         auto_reset: bool = False,
         threads: int | None = None,
         begin: bool = True,
     ) -> None:
         """`begin=False` leaves the games unstarted, for whoever only wants `play`: one kernel less to compile."""
-        if size < 1:
-            raise ValueError(f"a batch has at least one game, not {size}")
+        games = whole(size)
+        if games is None or games < 1:
+            raise ValueError(f"a batch has at least one game, not {size!r}")
         self.opening = game(name).start(players, options)
         self.rules = self.opening.rules
         self.players = self.opening.players
-        self.size = size
+        self.size = size = games
         self.auto_reset = auto_reset
         self.device = device
         self._on = self._open(device, threads)
@@ -58,9 +62,30 @@ class Batch:
         self.scores = array((size, self.players), np.int64)
         self.standings = array((size, self.players), np.int64)
         self.finished = np.zeros(size, bool)
-        self.seed = seed & MASK
+        self.seed = operator.index(seed) & MASK
         if begin:
             self.reset(seed)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Everything, copied to the host: what is restored goes on with the same games on the same kind of device."""
+        kept = {name: value for name, value in self.__dict__.items() if name not in ("rules", "_on")}
+        kept |= {name: np.array(self._on.give(kept[name])) for name in ARRAYS}
+        games = np.array(self._on.give(self._on.states)), np.array(self._on.give(self._on.randoms))
+        return kept | {
+            "finished": self.finished.copy(),
+            "_games": games,
+            "_threads": getattr(self._on, "threads", None),
+        }
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        states, randoms = kept.pop("_games")
+        threads = kept.pop("_threads")
+        self.__dict__.update(kept)
+        self.rules = self.opening.rules
+        self._on = self._open(self.device, threads)
+        self._on.states, self._on.randoms = self._on.take(states), self._on.take(randoms)
+        for name in ARRAYS:
+            setattr(self, name, self._on.take(kept[name]))
 
     def _open(self, device: Device, threads: int | None) -> Any:
         start = np.array([self.opening.state], self.rules.STATE)
@@ -74,9 +99,9 @@ class Batch:
             raise NoDevice(f"numba-cuda is not installed ({error}); pip install 'marula[gpu]'") from None
         return Cuda(self.rules, start, self.size)
 
-    def reset(self, seed: int) -> None:
+    def reset(self, seed: Whole) -> None:
         """Starts all games anew; game `i` takes stream `i` of the seed."""
-        self.seed = seed & MASK
+        self.seed = operator.index(seed) & MASK
         self._on.move(steps.BEGIN, self.seed, self._chosen, self._refused)
         self.finished[:] = False
         self._look(steps.ACTORS | steps.LEGAL | steps.OBSERVATIONS | steps.RESULTS)
@@ -100,12 +125,12 @@ class Batch:
             self._on.move(steps.BEGIN_AGAIN, self.seed, chosen, self._refused)
         self._look(steps.ACTORS | steps.LEGAL | steps.OBSERVATIONS)
 
-    def play(self, games: int = 1) -> int:
+    def play(self, games: Whole = 1) -> int:
         """Plays whole games at random, `games` one after another in every place; returns the number of actions.
 
         Afterwards every place holds its last game at its end.
         """
-        self._on.play(games, self.seed, self._counts)
+        self._on.play(operator.index(games), self.seed, self._counts)
         self._look(steps.ACTORS | steps.RESULTS)
         return int(self._on.give(self._counts).sum())
 
@@ -122,7 +147,7 @@ class Batch:
         """The records of all games, as NumPy knows them."""
         return self._on.give(self._on.states).copy()
 
-    def position(self, index: int) -> Position:
+    def position(self, index: Whole) -> Position:
         """Game `index` as a position to look at, without its past."""
         return self.opening.with_state(self.states()[index])
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from marula.play.numbers import Whole, whole
 from marula.play.position import Position, rank
 from marula.play.registry import game
 
@@ -11,15 +12,16 @@ class Match:
     """Several games of one kind between the same people."""
 
     def __init__(
-        self, name: str, people: Sequence[str], games: int = 3, options: Mapping[str, Any] | None = None
+        self, name: str, people: Sequence[str], games: Whole = 3, options: Mapping[str, Any] | None = None
     ) -> None:
-        if games < 1:
-            raise ValueError(f"a match has at least one game, not {games}")
+        number = whole(games)
+        if number is None or number < 1:
+            raise ValueError(f"a match has at least one game, not {games!r}")
         if len(set(people)) != len(people):
             raise ValueError("everybody in a match needs a name of their own")
         self.game = game(name)
         self.people = tuple(people)
-        self.games = games
+        self.games = number
         self._options = dict(options or {})
         self.positions: list[Position] = [self._start()]
 

@@ -9,13 +9,14 @@ import numpy as np
 
 from marula.play.catalogue import reason_text
 from marula.play.desk import desk_of
+from marula.play.numbers import Whole, whole
 from marula.play.reading import record_in, records_in
 from marula.play.record import Record
 from marula.rules import masks
 from marula.rules.contract import Game, View, Witnessed
 from marula.rules.playout import choose, scratch_for
 from marula.rules.preview import MOST_ACTIONS, MOST_LISTS
-from marula.rules.types import CHANCE, NOBODY, OVER, Generator, Mask, State
+from marula.rules.types import CHANCE, NOBODY, OVER, Generator, Mask, State, States
 
 
 class Outcome(TypedDict):
@@ -62,6 +63,42 @@ class Position:
         who = {CHANCE: "chance to act", OVER: "over"}.get(self.actor, f"seat {self.actor} to act")
         return f"<{self.rules.TITLE}, {self.players} players, ply {self.ply}, {who}>"
 
+    def __str__(self) -> str:
+        return f"{self!r}\n{self.draw()}"
+
+    def __eq__(self, other: object) -> bool:
+        """Whether the same game, set up alike, stands the same; how it came there does not count."""
+        if not isinstance(other, Position):
+            return NotImplemented
+        return self._identity() == other._identity()
+
+    def __hash__(self) -> int:
+        """Fits `==`, and so changes with every action: as a key, use a position (a copy) that is not played on."""
+        return hash(self._identity())
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from marula.play.registry import start  # which imports this module
+
+        states = np.frombuffer(b"".join(self._earlier) + self._state.tobytes(), self.rules.STATE)
+        past = (self.rules.VERSION, states, self._actions, self._pastless)
+        return start, (self.rules.NAME, self.players, self.options), past
+
+    def __setstate__(self, past: tuple[int, States, list[int], bool]) -> None:
+        version, states, actions, self._pastless = past
+        if version != self.rules.VERSION or states.dtype != self.rules.STATE:
+            raise ValueError(
+                f"this position of {self.rules.TITLE} was pickled by another version; keep records instead"
+            )
+        *self._earlier, now = (state.tobytes() for state in states)
+        self._restore(now)
+        self._actions = list(actions)
+
+    def __copy__(self) -> "Position":
+        return self.copy()
+
+    def __deepcopy__(self, _: dict[int, Any]) -> "Position":
+        return self.copy()
+
     @property
     def state(self) -> State:
         """The record that the rules work on: the whole truth. Copy it before changing it."""
@@ -96,7 +133,7 @@ class Position:
         self.rules.weights(self.state, weights)
         return [int(weights[action]) for action in self._legal_ids()]
 
-    def play(self, token: str, seat: int | None = None) -> None:
+    def play(self, token: str, seat: Whole | None = None) -> None:
         """Takes an action; with `seat`, only if it is that seat's turn."""
         action = self._checked(token, seat)
         self._earlier.append(self._state.tobytes())
@@ -110,16 +147,17 @@ class Position:
         self._restore(self._earlier.pop())
         return self.rules.TOKENS[self._actions.pop()]
 
-    def at(self, ply: int) -> "Position":
+    def at(self, ply: Whole) -> "Position":
         """The game as it stood after some of its actions."""
-        if not 0 <= ply <= self.ply:
-            raise ValueError(f"there is no ply {ply}; the game has gone from 0 to {self.ply}")
+        wanted = whole(ply)
+        if wanted is None or not 0 <= wanted <= self.ply:
+            raise ValueError(f"there is no ply {ply!r}; the game has gone from 0 to {self.ply}")
         twin = self._shadow()
-        twin._restore(self.past(ply))
-        twin._earlier, twin._actions = self._earlier[:ply], self._actions[:ply]
+        twin._restore(self.past(wanted))
+        twin._earlier, twin._actions = self._earlier[:wanted], self._actions[:wanted]
         return twin
 
-    def past(self, ply: int) -> bytes:
+    def past(self, ply: Whole) -> bytes:
         """The state after some of the actions, as `follow` takes it. It holds what is hidden, too."""
         return self._earlier[ply] if ply < self.ply else self._state.tobytes()
 
@@ -153,28 +191,32 @@ class Position:
             "reason": self.rules.ENDINGS[self.rules.ending(self.state)],
         }
 
-    def view(self, seat: int | None) -> View:
+    def view(self, seat: Whole | None) -> View:
         """All and only what a seat (None: a spectator) may know, with its legal actions if it is to act."""
         shown: View = json.loads(self.view_json(seat))
         return shown
 
-    def view_json(self, seat: int | None) -> bytes:
+    def view_json(self, seat: Whole | None) -> bytes:
         """The same as JSON, which is faster than the dictionary."""
         return desk_of(self.rules).view(self.state, self._place(seat), self.ply)
 
-    def witnessed(self, seat: int | None, since: int = 0) -> list[Witnessed]:
+    def draw(self, seat: Whole | None = None) -> str:
+        """The table as text, as a seat (None: a spectator) sees it."""
+        return "\n".join(self.rules.draw(self.view(seat), [f"seat {place}" for place in range(self.players)]))
+
+    def witnessed(self, seat: Whole | None, since: Whole = 0) -> list[Witnessed]:
         """What a seat (None: a spectator) saw of each action from the ply `since` on."""
         seen: list[Witnessed] = json.loads(self.witnessed_json(seat, since))
         return seen
 
-    def witnessed_json(self, seat: int | None, since: int = 0) -> bytes:
+    def witnessed_json(self, seat: Whole | None, since: Whole = 0) -> bytes:
         """The same as JSON."""
         place, actions = self._place(seat), self._actions[since:]
         raw = b"".join(self._earlier[since:]) + self._state.tobytes()
         return desk_of(self.rules).witnessed(np.frombuffer(raw, self.rules.STATE), actions, place)
 
     def preview(
-        self, lists: Sequence[Sequence[str]], seat: int | None, random: Generator, *, views: bool = True
+        self, lists: Sequence[Sequence[str]], seat: Whole | None, random: Generator, *, views: bool = True
     ) -> list[dict[str, Any]]:
         """What would come of some lists of actions, as far as the seat can know it.
 
@@ -186,7 +228,7 @@ class Position:
         return previews
 
     def preview_json(
-        self, lists: Sequence[Sequence[str]], seat: int | None, random: Generator, *, views: bool = True
+        self, lists: Sequence[Sequence[str]], seat: Whole | None, random: Generator, *, views: bool = True
     ) -> bytes:
         """The same as JSON. At most 64 lists of at most 90 actions are taken."""
         if len(lists) > MOST_LISTS or any(len(tokens) > MOST_ACTIONS for tokens in lists):
@@ -194,18 +236,19 @@ class Position:
         tried = [[self._id(token) for token in tokens] for tokens in lists]
         return desk_of(self.rules).previews(self.state, tried, self._place(seat), self.ply, views, random)
 
-    def explain(self, token: str, seat: int) -> Explanation | None:
+    def explain(self, token: str, seat: Whole) -> Explanation | None:
         """Why the seat that acts may not take an action; None where the rules allow it."""
-        if self._place(seat) != self.actor:
+        place = self._place(seat)
+        if place != self.actor:
             raise ValueError(f"seat {seat} is not to act")
         action = self._id(token)
-        return None if masks.allows(self._mask(), action) else self._explanation(action, seat)
+        return None if masks.allows(self._mask(), action) else self._explanation(action, place)
 
-    def taker(self, ply: int) -> int:
+    def taker(self, ply: Whole) -> int:
         """Who took the action at a ply: a seat or CHANCE."""
         return int(self.rules.actor(record_in(np.frombuffer(self.past(ply), self.rules.STATE))))
 
-    def reveals(self, ply: int) -> bool:
+    def reveals(self, ply: Whole) -> bool:
         """Whether the action at a ply turned up something that was hidden."""
         before, after = records_in(np.frombuffer(self.past(ply) + self.past(ply + 1), self.rules.STATE))
         return bool(self.rules.reveals(before, self._actions[ply], after))
@@ -220,7 +263,7 @@ class Position:
                 return ply
         return 0
 
-    def imagine(self, seat: int | None, random: Generator) -> "Position":
+    def imagine(self, seat: Whole | None, random: Generator) -> "Position":
         """Another position that looks the same to a seat: what it cannot know is drawn anew. It has no past."""
         imagined = self.with_state(self.state)
         self.rules.imagine(imagined.state, self._place(seat), random)
@@ -265,12 +308,16 @@ class Position:
             outcome=None if self.outcome is None else dict(self.outcome),
         )
 
-    def _place(self, seat: int | None) -> int:
+    def _place(self, seat: Whole | None) -> int:
         if seat is None:
             return NOBODY
-        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.players:
+        place = whole(seat)
+        if place is None or not 0 <= place < self.players:
             raise ValueError(f"there is no seat {seat!r}; the seats are 0 to {self.players - 1}")
-        return seat
+        return place
+
+    def _identity(self) -> tuple[Any, ...]:
+        return self.rules.NAME, self.players, tuple(self.options.items()), self._state.tobytes()
 
     def _legal_ids(self) -> list[int]:
         return masks.members(self._mask())
@@ -280,7 +327,7 @@ class Position:
         self.rules.legal(self.state, mask)
         return mask
 
-    def _checked(self, token: str, seat: int | None) -> int:
+    def _checked(self, token: str, seat: Whole | None) -> int:
         actor = self.actor
         if actor == OVER:
             raise IllegalAction("The game is over; no action can be taken any more.")

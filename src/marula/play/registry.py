@@ -4,10 +4,12 @@ import importlib
 import pkgutil
 from collections.abc import Mapping
 from functools import cache
+from types import MappingProxyType
 from typing import Any
 
 from marula import games
-from marula.play.position import Position
+from marula.play.numbers import Whole, plain, whole
+from marula.play.position import Position, ids
 from marula.rules.contract import Game
 from marula.rules.options import OptionError
 from marula.rules.provided import provide
@@ -43,7 +45,7 @@ def complete(rules: Game, options: Mapping[str, Any]) -> dict[str, Any]:
         if name not in known:
             offered = f"it has {', '.join(known)}" if known else "it has none"
             raise OptionError(f"{rules.TITLE} has no option {name!r}; {offered}")
-    return {option.name: option.check(options.get(option.name, option.default)) for option in rules.OPTIONS}
+    return {option.name: option.check(plain(options.get(option.name, option.default))) for option in rules.OPTIONS}
 
 
 class PlayableGame:
@@ -56,19 +58,30 @@ class PlayableGame:
         self.version = rules.VERSION
         self.players = rules.PLAYERS
         self.options = rules.OPTIONS
+        self.tokens = rules.TOKENS
+        """The text of every action, by its id."""
+        self.ids: Mapping[str, int] = MappingProxyType(ids(rules))
+        """The id of every action, by its token."""
 
     def __repr__(self) -> str:
         return f"marula.game({self.name!r})"
 
-    def start(self, players: int | None = None, options: Mapping[str, Any] | None = None) -> Position:
+    def __reduce__(self) -> tuple[Any, ...]:
+        return game, (self.name,)
+
+    def start(self, players: Whole | None = None, options: Mapping[str, Any] | None = None) -> Position:
         """A new position, before the first action; by default with as few players as the game allows."""
-        if players is None:
-            players = self.players[0]
-        if isinstance(players, bool) or not isinstance(players, int) or players not in self.players:
+        number = self.players[0] if players is None else whole(players)
+        if number is None or number not in self.players:
             raise OptionError(f"{self.title} is for {self.players[0]} to {self.players[-1]} players, not {players!r}")
-        return Position(self.rules, players, complete(self.rules, options or {}))
+        return Position(self.rules, number, complete(self.rules, options or {}))
 
 
 def game(name: str) -> PlayableGame:
     """The game of this name."""
     return PlayableGame(rules_of(name))
+
+
+def start(name: str, players: int, options: Mapping[str, Any]) -> Position:
+    """A new position of the game of this name, as pickles ask for it."""
+    return game(name).start(players, options)
