@@ -62,8 +62,9 @@ describe.each(games)("%s", (game) => {
     }
   });
 
-  test("refuses options and players that there are not", () => {
+  test("refuses options, players and seats that there are not", () => {
     const engine = engineOf(game);
+    expect(() => engine.view(engine.description.players[1], 0)).toThrow(RangeError);
     expect(() => engine.start(9, {})).toThrow(RangeError);
     if (engine.description.options.length > 0) expect(() => engine.start(2, {})).toThrow(RangeError);
   });

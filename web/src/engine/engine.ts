@@ -178,7 +178,10 @@ export class Engine {
   }
 
   private eyes(seat: number | null): number {
-    return seat ?? this.description.actors.nobody;
+    if (seat === null) return this.description.actors.nobody;
+    if (!Number.isInteger(seat) || seat < 0 || seat >= this.description.players[1])
+      throw new RangeError(`no seat ${seat}`);
+    return seat;
   }
 
   private at(field: string): number {
