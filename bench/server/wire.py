@@ -118,6 +118,11 @@ class Wire(asyncio.Protocol):
         self.open = False
         self._transport.close()
 
+    def cut(self) -> None:
+        """Is gone without a word."""
+        self.open = False
+        self._transport.abort()
+
     def connection_lost(self, exc: Exception | None) -> None:
         """Called by asyncio."""
         self.open = False

@@ -90,7 +90,7 @@ async def sit_at_table(socket: AnySocket, premises: Premises, id: str, person: P
     connection = Connection(house, room, person, socket)
     if await house.has_lost(room, hello.mark):
         hello.since = hello.chat_since = 0  # what it knows is of another history
-    if person is not None and room.table.places_of(person.id) and room.table.status == "running":
+    if person is not None and room.table.status == "running" and room.table.stood_in_for(person.id):
         await house.change(room, lambda draft: give_back(draft, person.id))
     await connection.look(hello.since, hello.chat_since, hello.seat)
     room.watchers.add(connection)

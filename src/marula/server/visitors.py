@@ -14,6 +14,7 @@ from marula.server.security.passwords import Passwords
 from marula.server.security.rates import Rates
 from marula.server.store import people
 from marula.server.store.database import Database
+from marula.server.store.lookup import Lookup
 from marula.server.store.people import Person
 from marula.server.timing import Time
 
@@ -27,6 +28,7 @@ class Visitors:
 
     def __init__(self, database: Database, key: bytes, rates: Rates, passwords: Passwords, time: Time) -> None:
         self._database = database
+        self._lookup = Lookup(database)
         self.key = key
         self.rates = rates
         self.passwords = passwords
@@ -38,7 +40,7 @@ class Visitors:
         known = cookies.read(self.key, connection.cookies.get(cookies.NAME, ""))
         if known is None:
             return None
-        person = await people.find(self._database, known[0])
+        person = await self._lookup.find(known[0])
         if person is None or person.banned or person.generation != known[1]:
             return None
         if self._time.now() - person.seen >= DAY and len(self._seen) < MOST_SEEN:

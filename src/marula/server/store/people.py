@@ -2,7 +2,7 @@
 
 import os
 import secrets
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Any
 
 from msgspec import Struct, structs
@@ -60,6 +60,13 @@ async def make(database: Database, name: str, now: int) -> Person:
 async def find(database: Database, id: str) -> Person | None:
     """The person of this id."""
     return await _find(database, StoredPerson.id == id)
+
+
+async def find_all(database: Database, ids: Collection[str]) -> dict[str, Person]:
+    """The people of these ids, as far as there are such."""
+    async with database.read() as connection:
+        rows = (await connection.execute(select(*columns()).where(StoredPerson.id.in_(sorted(ids))))).all()
+    return {row.id: Person(**row._mapping) for row in rows}
 
 
 async def find_login(database: Database, login: str) -> Person | None:

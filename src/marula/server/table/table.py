@@ -196,6 +196,10 @@ class Table:
             return []
         return [place for place, chair in enumerate(self.chairs) if chair.kind == "person" and chair.who == person]
 
+    def stood_in_for(self, person: str) -> bool:
+        """Whether a bot plays on a place of somebody."""
+        return any(self.chairs[place].stand_in is not None for place in self.places_of(person))
+
     @property
     def people(self) -> set[str]:
         """Everybody who takes part: also those for whom a bot plays for now, but nobody who has given up."""
