@@ -9,11 +9,12 @@ import contextlib
 import itertools
 import json
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
 from bench.server.clerk import Clerk
+from bench.server.ours import seat_two
 from bench.server.wire import MASK, Gone, Wire, connect
 
 Attack = Callable[[int], AsyncIterator[str]]
@@ -21,6 +22,10 @@ Attack = Callable[[int], AsyncIterator[str]]
 ATTACKS: dict[str, Attack] = {}
 SECONDS = 10.0
 """How long attacks last that have no end of their own."""
+LONGEST = 20.0
+"""Attacks that take longer on a slow server break off."""
+OUTWAITING = 22.0
+"""A little longer than a request may take."""
 addresses = (f"127.0.{1 + number // 250}.{1 + number % 250}" for number in itertools.count())
 
 
@@ -88,14 +93,14 @@ async def rows_of(guest: Guest, table: str, count: int, requests: Callable[[int]
             clerk.close()
 
 
-async def get_many(port: int, path: str, count: int, each: int = 25) -> str:
+async def get_many(port: int, paths: Iterator[str], count: int, each: int = 25) -> str:
     """Many anonymous requests at once, a few from each address."""
-    request = f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n".encode()
     received = 0
     refused = 0
 
     async def get(address: str) -> None:
         nonlocal received, refused
+        request = f"GET {next(paths)} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n".encode()
         with contextlib.suppress(OSError):
             reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(address, 0))
             writer.write(request)
@@ -106,7 +111,7 @@ async def get_many(port: int, path: str, count: int, each: int = 25) -> str:
 
     hosts = [next(addresses) for _ in range(count // each)]
     with contextlib.suppress(TimeoutError):
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(LONGEST):
             await asyncio.gather(*(get(hosts[number % len(hosts)]) for number in range(count)))
     return f"{count} requests, {refused} refused, {received / max(1, count) / 1024:.0f} kB each"
 
@@ -117,9 +122,9 @@ async def replays(port: int) -> AsyncIterator[str]:
     guest = await Guest.come(port)
     table = await guest.make("wakawaka", [{"kind": "me"}] * 4, options={"max_rounds": 1000})
     turns = itertools.cycle(("stop", "cards0"))
-    done = await rows_of(guest, table, 3000, lambda ply: {"type": "act", "ply": ply, "action": next(turns)})
+    done = await rows_of(guest, table, 2000, lambda ply: {"type": "act", "ply": ply, "action": next(turns)})
     yield f"{done} actions"
-    yield await get_many(port, f"/api/tables/{table}/games/0", 150)
+    yield await get_many(port, itertools.repeat(f"/api/tables/{table}/games/0"), 150)
 
 
 @attack
@@ -134,9 +139,9 @@ async def welcomes(port: int) -> AsyncIterator[str]:
         acts = len(plies) % 2 == 0
         return {"type": "act", "ply": ply, "action": "stop"} if acts else {"type": "undo", "ply": ply}
 
-    done = await rows_of(guest, table, 4000, request)
+    done = await rows_of(guest, table, 2000, request)
     yield f"{done} rows of act and undo"
-    yield await get_many(port, f"/api/tables/{table}", 150)
+    yield await get_many(port, itertools.repeat(f"/api/tables/{table}"), 150)
 
 
 def ignore(wire: Wire, text: bytes, at: int) -> None:
@@ -206,11 +211,11 @@ async def half_requests(port: int) -> AsyncIterator[str]:
             refused += 1
             if refused > 20:
                 break
-    await asyncio.sleep(2 * SECONDS)
+    await asyncio.sleep(OUTWAITING)
     left = sum(not writer.transport.is_closing() for writer in writers)
     for writer in writers:
         writer.transport.abort()
-    yield f"{len(writers)} connections, {left} left after {2 * SECONDS:.0f} s"
+    yield f"{len(writers)} connections, {left} left after {OUTWAITING:.0f} s"
 
 
 @attack
@@ -240,6 +245,86 @@ async def crowd(wires: list[Wire], count: int, come: Callable[[str], Awaitable[W
         await asyncio.gather(*(bring(number) for number in range(start, min(start + 50, count))))
 
 
+@dataclass
+class Herd:
+    """Sockets of people at tables of their own."""
+
+    port: int
+    seats: list[tuple[str, str, str]]
+    """Table, cookie and address of each."""
+    welcomed: int = 0
+
+    async def come(self) -> list[Wire]:
+        """All connect at once; returns when everybody was welcomed."""
+        self.welcomed = 0
+        wires = await asyncio.gather(*(self._bring(*seat) for seat in self.seats))
+        while self.welcomed < len(wires):
+            await asyncio.sleep(0.01)
+        return wires
+
+    async def _bring(self, table: str, cookie: str, address: str) -> Wire:
+        wire = await connect(self.port, f"/api/tables/{table}/socket", self._receive, cookie, address)
+        wire.send(b'{"type":"hello"}')
+        return wire
+
+    def _receive(self, wire: Wire, text: bytes, at: int) -> None:
+        self.welcomed += text.startswith(b'{"type":"welcome"')
+
+
+async def gather_herd(port: int) -> tuple[Herd, list[Wire]]:
+    """1,600 sockets at 400 tables: two people at each, with two devices."""
+    seats: list[tuple[str, str, str]] = []
+    for address in itertools.islice(addresses, 40):
+        for _ in range(10):
+            table, cookies = await asyncio.to_thread(seat_two, port, "kariba", address)
+            seats += [(table, cookie, address) for cookie in cookies * 2]
+    herd = Herd(port, seats)
+    return herd, await herd.come()
+
+
+@attack
+async def idle(port: int) -> AsyncIterator[str]:
+    """1,600 sockets at 400 tables where nothing happens."""
+    _, wires = await gather_herd(port)
+    yield f"{len(wires)} sockets"
+    await asyncio.sleep(SECONDS)
+    yield "nothing happened"
+
+
+@attack
+async def herd(port: int) -> AsyncIterator[str]:
+    """1,600 sockets are cut off and come back at once."""
+    gathered, wires = await gather_herd(port)
+    yield f"{len(wires)} sockets"
+    for wire in wires:
+        wire.cut()
+    await asyncio.sleep(1)
+    began = time.monotonic()
+    await gathered.come()
+    took = time.monotonic() - began
+    await asyncio.sleep(2)
+    yield f"all were back after {took:.1f} s"
+
+
+@attack
+async def moments(port: int) -> AsyncIterator[str]:
+    """A long game, and 150 anonymous looks at different moments of it."""
+    guest = await Guest.come(port)
+    table = await guest.make("wakawaka", [{"kind": "me"}] * 4, options={"max_rounds": 1000})
+    turns = itertools.cycle(("stop", "cards0"))
+    done = await rows_of(guest, table, 1000, lambda ply: {"type": "act", "ply": ply, "action": next(turns)})
+    yield f"{done} actions"
+    paths = (f"/api/tables/{table}/games/0/plies/{number % done}" for number in itertools.count(0, 7))
+    yield await get_many(port, paths, 150)
+
+
+@attack
+async def files(port: int) -> AsyncIterator[str]:
+    """3,000 requests for the page, from ten addresses."""
+    yield ""
+    yield await get_many(port, itertools.repeat("/"), 3000, 300)
+
+
 @attack
 async def spectators(port: int) -> AsyncIterator[str]:
     """A thousand spectators come to one table."""
@@ -263,7 +348,7 @@ async def spectators(port: int) -> AsyncIterator[str]:
 
     wires: list[Wire] = []
     with contextlib.suppress(TimeoutError):
-        async with asyncio.timeout(90):
+        async with asyncio.timeout(LONGEST):
             await crowd(wires, 1000, come)
             while count < len(wires):
                 welcomed.clear()
@@ -300,7 +385,7 @@ async def titles(port: int) -> AsyncIterator[str]:
 
     wires: list[Wire] = []
     with contextlib.suppress(TimeoutError):
-        async with asyncio.timeout(45):
+        async with asyncio.timeout(LONGEST):
             await crowd(wires, 300, come)
             await asyncio.sleep(5)
     yield f"{len(wires)} arrived, {sum(wire.received_bytes for wire in wires) / 1e6:.0f} MB sent"

@@ -142,9 +142,9 @@ async def our_crowd(process: Process, port: int, games: Sequence[str], count: in
     return await gathered(Crowd(NAME, games[0] if len(games) == 1 else f"{len(games)} games", process, tables, tally))
 
 
-def seat_two(port: int, game: str) -> tuple[str, list[str]]:
+def seat_two(port: int, game: str, address: str = "") -> tuple[str, list[str]]:
     """A new table with two new people: its id, and their cookies."""
-    clerk = Clerk(port)
+    clerk = Clerk(port, address)
     cookies = [clerk.ask("/api/people", {"name": name})[1] for name in ("Ann", "Ben")]
     wanted = {"game": game, "places": [{"kind": "me"}, {"kind": "open"}], "games": GAMES_IN_MATCH}
     made, _ = clerk.ask("/api/tables", wanted, cookies[0])

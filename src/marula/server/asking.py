@@ -36,7 +36,7 @@ async def answer(
         case requests.WhyNot():
             return why_not(room, person.id, message)
         case requests.Preview():
-            rates.take("preview", person.id, max(1, len(message.lists)))
+            rates.take("preview", person.id, sum(1 + len(tokens) // 16 for tokens in message.lists) or 1)
             return await preview(house, room, person.id, message)
         case requests.Say():
             return await say(house, rates, room, person, message)

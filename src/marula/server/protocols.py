@@ -15,6 +15,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from marula.server import metrics
+from marula.server.event_loop import FairLoop
 from marula.server.security.addresses import household
 from marula.server.settings import Limits
 
@@ -101,6 +102,7 @@ class GuardedHttp(H11Protocol):
         self.conn = Requests(h11.SERVER, HEADER_BYTES)
         self._counted = counted
         self._peer = ""
+        self._number = -1
         self._inside = False
         self._request_timer: asyncio.TimerHandle | None = None
         self._answer_timer: asyncio.TimerHandle | None = None
@@ -108,6 +110,9 @@ class GuardedHttp(H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Called by asyncio."""
         super().connection_made(transport)
+        if isinstance(self.loop, FairLoop):  # tests may run in another one
+            self._number = transport.get_extra_info("socket").fileno()
+            self.loop.add_newcomer(self._number, transport)
         self._peer = self.client[0] if self.client else "unknown"
         self._inside = self._counted.enter(self, self._peer)
         if self._inside:
@@ -118,6 +123,7 @@ class GuardedHttp(H11Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """Called by asyncio."""
         super().connection_lost(exc)
+        self._is_no_newcomer()
         self._forget_timers()
         if self._inside:
             self._counted.has_asked(self)
@@ -146,7 +152,12 @@ class GuardedHttp(H11Protocol):
         """From here on the connection belongs to a WebSocket, which will also count it out."""
         self._has_request()
         self._forget_timers()
+        self._is_no_newcomer()
         super().handle_websocket_upgrade(event)
+
+    def _is_no_newcomer(self) -> None:
+        if isinstance(self.loop, FairLoop):
+            self.loop.remove_newcomer(self._number)
 
     def _expect_request(self) -> None:
         if self._request_timer is None:

@@ -41,6 +41,7 @@ def serve(settings: Settings) -> None:
     uvicorn.run(
         "marula.server.running:app_of_worker",
         factory=True,
+        loop="marula.server.event_loop:FairLoop",
         host=settings.host,
         port=settings.port,
         workers=settings.workers if settings.workers > 1 else None,

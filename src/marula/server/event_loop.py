@@ -1,0 +1,70 @@
+"""The event loop of a server: whoever plays comes before whoever comes in.
+
+asyncio accepts everybody who waits at the door, and reads whatever has come, before it looks at anything else. When a
+thousand people come back at once, those who play already would wait until all of them have been greeted. This loop
+takes a few newcomers in each turn, one after the other as they came.
+"""
+
+import asyncio
+from collections import deque
+from selectors import EVENT_WRITE, SelectorKey
+from typing import Any
+
+NEWCOMERS_AT_ONCE = 2
+
+
+class FairLoop(asyncio.SelectorEventLoop):
+    """Serves sockets in every turn, but only a few of the connections that come in or ask something over HTTP."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._newcomers: dict[int, asyncio.Transport] = {}
+        self._held: deque[asyncio.Transport] = deque()
+        """Newcomers who have said something, and whose turn has not come."""
+        self._admitted: set[int] = set()
+        self._read = 0
+
+    def add_newcomer(self, number: int, transport: asyncio.Transport) -> None:
+        """From now on those who play come before this connection, known by the number of its file."""
+        self._newcomers[number] = transport
+
+    def remove_newcomer(self, number: int) -> None:
+        """A connection has ended, or somebody plays over it now."""
+        self._newcomers.pop(number, None)
+        self._admitted.discard(number)
+
+    def _accept_connection(
+        self, protocol: Any, sock: Any, context: Any = None, server: Any = None, backlog: int = 100, *rest: Any
+    ) -> None:
+        few = min(backlog, NEWCOMERS_AT_ONCE)  # asyncio accepts as many at once as may wait
+        super()._accept_connection(protocol, sock, context, server, few, *rest)  # type: ignore[misc]
+
+    def _process_events(self, event_list: list[tuple[SelectorKey, int]]) -> None:
+        self._read = 0
+        super()._process_events([event for event in event_list if self._is_due(*event)])  # type: ignore[misc]
+
+    def _is_due(self, key: SelectorKey, mask: int) -> bool:
+        transport = self._newcomers.get(key.fd)
+        if transport is None or mask & EVENT_WRITE:
+            return True
+        if key.fd in self._admitted:
+            self._admitted.discard(key.fd)
+            return True
+        if not self._held and self._read < NEWCOMERS_AT_ONCE:
+            self._read += 1
+            return True
+        # Out of the selector, which would find all of them again in every turn.
+        transport.pause_reading()
+        if not self._held:
+            self.call_soon(self._admit)
+        self._held.append(transport)
+        return False
+
+    def _admit(self) -> None:
+        for _ in range(min(NEWCOMERS_AT_ONCE, len(self._held))):
+            transport = self._held.popleft()
+            if not transport.is_closing():
+                self._admitted.add(transport.get_extra_info("socket").fileno())
+                transport.resume_reading()
+        if self._held:
+            self.call_soon(self._admit)
