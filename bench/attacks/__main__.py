@@ -1,7 +1,8 @@
 """`python -m bench.attacks NAME ...`: what others feel while somebody attacks the server, and what it costs in memory.
 
 For each attack a server with default settings is started. An ordinary game goes on at another table and newcomers come
-in: first quietly, then under attack, in the same run. Everything stays on this machine. Every attack ends by itself.
+in: first quietly, then under attack, in the same run. Everything stays on this machine. Every attack ends by itself,
+within 25 seconds; all of them take about ten minutes, and with `--before` twice as long.
 """
 
 import argparse
@@ -17,12 +18,14 @@ from pathlib import Path
 
 from bench.attacks.attackers import ATTACKS
 from bench.attacks.probes import Felt, OrdinaryGame, Times, welcome_newcomers
-from bench.attacks.target import Target, serving
+from bench.attacks.target import DESCRIPTORS, Target, serving
 
 QUIET_SECONDS = 5.0
-LONGEST = 120.0
-PREPARING = 240.0
+LONGEST = 25.0
+PREPARING = 120.0
 MEGABYTE = 1 << 20
+CROWDS, MANY_FILES = ("idle", "herd"), 8192
+"""With more sockets than a process may usually have: the first edition did not ask for more."""
 HERE = Path(__file__).resolve().parents[2]
 
 
@@ -40,6 +43,8 @@ class Row:
     memory_before: int
     memory_peak: int
     log_bytes: int
+    processor_seconds: float
+    """What the server used under attack, all threads together."""
 
     def __str__(self) -> str:
         grown = (self.memory_peak - self.memory_before) / MEGABYTE
@@ -47,6 +52,7 @@ class Row:
             f"{self.attack:14} quiet {self.quiet!s:>14}   attacked {self.attacked!s:>20}   "
             f"newcomers {self.newcomers!s:>20} ({self.turned_away} turned away)   "
             f"memory {self.memory_before / MEGABYTE:.0f} + {grown:.0f} MB   log {self.log_bytes / 1024:.0f} kB   "
+            f"processor {self.processor_seconds:.1f} s   "
             f"[{self.prepared}; {self.done}]"
         )
 
@@ -56,6 +62,7 @@ def main() -> None:
     parser = argparse.ArgumentParser("python -m bench.attacks", description=__doc__)
     parser.add_argument("attacks", nargs="*", metavar="NAME", help=f"of {', '.join(ATTACKS)} (default: all)")
     parser.add_argument("--server", type=Path, default=HERE, metavar="CHECKOUT", help="whose server to attack")
+    parser.add_argument("--before", type=Path, metavar="CHECKOUT", help="attack this, too, and print a table of both")
     parser.add_argument("--json", type=Path, metavar="FILE", help="add the rows to this file, one a line")
     parser.add_argument("--attacker", metavar="NAME", help=argparse.SUPPRESS)
     parser.add_argument("--port", type=int, help=argparse.SUPPRESS)
@@ -68,12 +75,47 @@ def main() -> None:
         asyncio.run(be_attacker(arguments.attacker, arguments.port))
         return
     print("milliseconds: p50 / p99 / slowest of an ordinary action at another table", flush=True)
-    for name in arguments.attacks or ATTACKS:
-        row = asyncio.run(measure(name, arguments.server))
+    checkouts = [one for one in (arguments.before, arguments.server) if one is not None]
+    pairs = [attack_each(name, checkouts, arguments.json) for name in arguments.attacks or ATTACKS]
+    if arguments.before:
+        print(table_of([pair for pair in pairs if len(pair) == 2]))
+
+
+def attack_each(name: str, checkouts: list[Path], file: Path | None) -> list[Row]:
+    """One attack on some servers, one after the other."""
+    rows = []
+    for checkout in checkouts:
+        try:
+            row = asyncio.run(measure(name, checkout.resolve()))
+        except (OSError, RuntimeError) as error:  # a time-out is one, too
+            print(f"{name}: could not be measured at {checkout}: {error!r}", flush=True)
+            continue
+        rows.append(row)
         print(row, flush=True)
-        if arguments.json:
-            with arguments.json.open("a", encoding="utf-8") as file:
-                file.write(json.dumps(asdict(row)) + "\n")
+        if file:
+            with file.open("a", encoding="utf-8") as opened:
+                opened.write(json.dumps({"server": str(checkout), **asdict(row)}) + "\n")
+    return rows
+
+
+def table_of(pairs: list[list[Row]]) -> str:
+    """What is in `docs/performance.md`: a row for each attack, before and after."""
+    head = (
+        "attack",
+        "before: quiet",
+        "under attack",
+        "after: quiet",
+        "under attack",
+        "memory, before and after",
+        "done",
+    )
+    lines = [f"| {' | '.join(head)} |", f"|{' --- |' * len(head)}"]
+    for before, after in pairs:
+        meaning = (ATTACKS[before.attack].__doc__ or before.attack).split("\n")[0].rstrip(".")
+        grown = [f"{(row.memory_peak - row.memory_before) / MEGABYTE:+.0f}" for row in (before, after)]
+        felt = f"{before.quiet} | {before.attacked} | {after.quiet} | {after.attacked}"
+        lines.append(f"| {meaning} | {felt} | {grown[0]}, {grown[1]} MB | {after.done} |")
+    return "\n".join(lines)
 
 
 async def be_attacker(name: str, port: int) -> None:
@@ -87,7 +129,7 @@ async def be_attacker(name: str, port: int) -> None:
 
 async def measure(name: str, checkout: Path) -> Row:
     """One attack on a server of its own."""
-    with serving(checkout) as target:
+    with serving(checkout, MANY_FILES if name in CROWDS else DESCRIPTORS) as target:
         attacker = await asyncio.create_subprocess_exec(
             *(sys.executable, "-m", "bench.attacks", "--attacker", name, "--port", str(target.port)),
             stdin=asyncio.subprocess.PIPE,
@@ -110,7 +152,7 @@ async def watch(name: str, target: Target, attacker: asyncio.subprocess.Process)
         prepared = (await attacker.stdout.readline()).decode().strip()
         await game.sit_down()
     quiet = await phase(game, target.port, asyncio.sleep(QUIET_SECONDS))
-    before = target.memory
+    before, used = target.memory, target.process.cpu_seconds()
     gauge = Gauge(target)
     watching = asyncio.create_task(gauge.watch())
     attacker.stdin.write(b"go\n")
@@ -128,6 +170,7 @@ async def watch(name: str, target: Target, attacker: asyncio.subprocess.Process)
         memory_before=before,
         memory_peak=gauge.highest,
         log_bytes=target.log_bytes,
+        processor_seconds=target.process.cpu_seconds() - used,
     )
 
 

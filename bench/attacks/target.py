@@ -4,15 +4,20 @@ import contextlib
 import os
 import sys
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 
 from bench.server.processes import Process, free_port, running
 
 DESCRIPTORS = 1024
 """What most systems allow a process to open, unless it asks for more."""
-START = f"import resource; hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]; \
-resource.setrlimit(resource.RLIMIT_NOFILE, (min({DESCRIPTORS}, hard), hard)); from marula.cli.main import main; main()"
+START = """
+import resource
+hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+resource.setrlimit(resource.RLIMIT_NOFILE, (min({}, hard), hard))
+from marula.cli.main import main
+main()
+"""
 
 
 class Target:
@@ -40,13 +45,14 @@ class Target:
 
 
 @contextlib.contextmanager
-def serving(checkout: Path, more: Sequence[str] = ()) -> Iterator[Target]:
-    """`marula serve` of a checkout, with default settings (and the default soft limit on open files)."""
+def serving(checkout: Path, descriptors: int = DESCRIPTORS) -> Iterator[Target]:
+    """`marula serve` of a checkout, with default settings (and usually the default soft limit on open files)."""
     port = free_port()
     with tempfile.TemporaryDirectory(prefix="marula-attack-") as name:
         folder = Path(name)
         database = f"sqlite:///{folder / 'marula.db'}"
-        command = [sys.executable, "-c", START, "serve", "--port", str(port), "--database", database, *more]
+        start = START.format(descriptors)
+        command = [sys.executable, "-c", start, "serve", "--port", str(port), "--database", database]
         environment = {"PYTHONPATH": os.fspath(checkout / "src")}
         with running(command, folder, f"http://127.0.0.1:{port}/ready", environment) as process:
             yield Target(process, port, folder / "server.log")
