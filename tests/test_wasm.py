@@ -12,6 +12,7 @@ import pytest
 import wasmtime
 
 import marula
+from marula import bots
 from marula.play.registry import rules_of
 from marula.rules.types import CHANCE
 from marula.wasm.build import COMMAND, description_of, is_current, module_file, module_of
@@ -19,7 +20,7 @@ from marula.wasm.description import tools
 from marula.wasm.typescript import FILE, interface
 from tests.configurations import SOME, Configuration
 from tests.test_cache import NO_RULES, Copy
-from tests.wasm_engines import browser, checksum, here, set_up
+from tests.wasm_engines import Browser, Engine, browser, checksum, here, set_up
 from tests.wasm_parity import LITTLE, MUCH, checksums_here, first_of_each
 
 ROOT = Path(__file__).parent.parent
@@ -136,3 +137,32 @@ def test_an_illegal_action_changes_nothing(name: str) -> None:
     for action in (-1, count, 2**31 - 1, -(2**31), forbidden):
         assert engine.call("play", action) == 0
     assert engine.read("states") == before
+
+
+@pytest.mark.parametrize("name", marula.names())
+def test_bots_in_a_module_answer_as_they_do_here(name: str) -> None:
+    position, random, search, engine = marula.game(name).start(2), marula.generator(4), bots.Search(), Browser(name)
+    asked = 0
+    while asked < 12:
+        if position.actor == CHANCE:
+            position.play(position.pick(random))
+            continue
+        engine.write("states", position.state.tobytes())
+        engine.write("random", random.tobytes())
+        token = bots.answer(search, position, random, bots.Budget(iterations=40))
+        assert position.rules.TOKENS[answer_of(engine, 40)] == token
+        assert engine.read("random") == random.tobytes()
+        position.play(token)
+        asked += 1
+
+
+def answer_of(engine: Engine, iterations: int) -> int:
+    """What a search in a module answers; it keeps its tree within a turn, too."""
+    if engine.call("begin_answer") == 1:
+        return engine.call("most_tried")
+    engine.call("begin_search", 0)
+    engine.call("search", iterations)
+    engine.call("count_visits")
+    action = engine.call("most_tried")
+    engine.call("end_search", action)
+    return action

@@ -39,7 +39,10 @@ def test_games_in_a_browser_are_the_same_byte_for_byte(chromium: Any) -> None:
         assert fields is not None
         given = {
             "module": b64encode(module_file(name).read_bytes()).decode(),
-            "places": {"checksum": fields["checksum"][1], "options": fields["options"][1] if "options" in fields else 0},
+            "places": {
+                "checksum": fields["checksum"][1],
+                "options": fields["options"][1] if "options" in fields else 0,
+            },
             "defaults": b64encode(browser(name).read("options") if "options" in fields else b"").decode(),
             "players": one.players,
             "games": GAMES,
