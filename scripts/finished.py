@@ -26,12 +26,17 @@ def finished(position: Position) -> dict[str, Any]:
     }
 
 
+def texts() -> dict[str, str]:
+    """All files by their names."""
+    made = {path.name: finished(replay(path.read_text(encoding="utf-8"))) for path in sorted(RECORDS.glob("*.json"))}
+    return {name: json.dumps(one, separators=(",", ":")) + "\n" for name, one in made.items()}
+
+
 def main() -> None:
     """Writes all files anew."""
     FINISHED.mkdir(exist_ok=True)
-    for path in sorted(RECORDS.glob("*.json")):
-        made = finished(replay(path.read_text(encoding="utf-8")))
-        (FINISHED / path.name).write_text(json.dumps(made, separators=(",", ":")) + "\n", encoding="utf-8")
+    for name, text in texts().items():
+        (FINISHED / name).write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import marula
+from scripts import finished
 from tests.records import FOLDER
 
 RECORDS = sorted(FOLDER.glob("*.json"))
@@ -86,3 +87,8 @@ def test_an_unfinished_game_is_a_record_too() -> None:
     position = marula.replay(short_record())
     assert position.actions == ["+1", "+2", "+3"]
     assert "outcome" not in position.record().as_dict()
+
+
+def test_the_page_is_tested_with_the_views_of_the_present() -> None:
+    kept = {path.name: path.read_text(encoding="utf-8") for path in finished.FINISHED.glob("*.json")}
+    assert kept == finished.texts(), "Run: python -m scripts.finished"
