@@ -5,9 +5,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from scripts import finished
 
 import marula
-from scripts import finished
 from tests.records import FOLDER
 
 RECORDS = sorted(FOLDER.glob("*.json"))
