@@ -104,7 +104,7 @@ def play_in_worker(match: Match, number: int) -> Dealt:
     setting = match.setting
     if match.second.startswith(spiel.PREFIX):
         return tell(spiel.play_deal(setting, number, stopped))
-    who = (setting.game, *setting.bots)
+    who = (setting.game, *setting.names)
     if who not in _warmed:  # compiling does not count as thinking
         warm_up(setting)
         _warmed.add(who)

@@ -70,13 +70,13 @@ def id_of(state: Any, token: str) -> int:
 
 def ours(setting: Setting, random: Generator) -> Choose:
     """Our bot, asked by way of the position that the state holds."""
-    bot: Bot = open_bot(setting.bots[0], setting.game).bot
+    bot: Bot = open_bot(setting.names[0], setting.game).bot
     compiled = False
 
     def choose(state: Any) -> int:
         nonlocal compiled
         if not compiled:  # compiling does not count as thinking: this search is thrown away
-            answer(open_bot(setting.bots[0], setting.game).bot, state.position, generator(1), Budget(iterations=1))
+            answer(open_bot(setting.names[0], setting.game).bot, state.position, generator(1), Budget(iterations=1))
             compiled = True
         return id_of(state, answer(bot, state.position, random))
 
@@ -105,7 +105,7 @@ def theirs(setting: Setting, game: Any, seed: int) -> Choose:
                 raise TimeoutError
             return super().sample_root_state(state)
 
-    budget = budget_of(setting.bots[1].removeprefix(PREFIX))
+    budget = budget_of(setting.names[1].removeprefix(PREFIX))
     random = np.random.RandomState(seed)
     evaluator = mcts.RandomRolloutEvaluator(1, random)
     bot = Timed(game, evaluator, EXPLORATION, budget.iterations or PLENTY, random_state=random)

@@ -162,7 +162,6 @@ def test_the_sequential_test_stops_when_it_is_clear(capsys: pytest.CaptureFixtur
     ("words", "reason"),
     [
         (["--bots", "random"], "two bots or more"),
-        (["--bots", "random", "random"], "only once"),
         (["--bots", "random", "nobody"], "there is no bot 'nobody'"),
         (["--bots", "random", "greedy", "--sprt", "10", "0"], "LOW is below HIGH"),
         (["--bots", "random", "greedy", "--games", "0"], "at least one game"),

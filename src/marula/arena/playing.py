@@ -6,11 +6,13 @@ from dataclasses import dataclass
 from typing import Any
 
 import marula
+from marula.arena.entrants import Entrant, names_of, open_entrant
 from marula.arena.schedule import LineUp, Meeting
 from marula.bots.bot import Budget, answer
 from marula.bots.external import BotFailure
-from marula.bots.naming import Opened, open_bot
+from marula.bots.naming import Opened
 from marula.play.position import IllegalAction, Position
+from marula.play.record import Record
 from marula.rules.randomness import draw_bits, generator
 from marula.rules.types import Generator
 
@@ -22,9 +24,16 @@ class Setting:
     game: str
     players: int
     options: dict[str, Any]
-    bots: tuple[str, ...]
+    bots: tuple[Entrant, ...]
     seed: int = 1
     seconds: float = 10.0
+    records: bool = False
+    """Whether games are kept action by action."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the bots are called in results."""
+        return names_of(self.bots)
 
     def start(self) -> Position:
         """A new game."""
@@ -56,6 +65,8 @@ class Played:
     """Each seat's number of actions, and the seconds that they took together."""
     slowest: tuple[float, ...]
     fault: Fault | None = None
+    record: Record | None = None
+    """The game itself, if records were asked for."""
 
 
 class Stopped(Exception):
@@ -68,15 +79,15 @@ class Bench:
     def __init__(self, setting: Setting, stopped: Callable[[], bool] = bool) -> None:
         self.setting = setting
         self.stopped = stopped
-        self._kept: dict[tuple[str, int], Opened] = {}
+        self._kept: dict[tuple[int, int], Opened] = {}
 
-    def fetch(self, name: str, seat: int) -> Opened:
+    def fetch(self, number: int, seat: int) -> Opened:
         """A bot for a seat: a fresh one, or a program that is running already."""
-        if (name, seat) in self._kept:
-            return self._kept[name, seat]
-        opened = open_bot(name, self.setting.game, self.setting.seconds)
+        if (number, seat) in self._kept:
+            return self._kept[number, seat]
+        opened = open_entrant(self.setting.bots[number], self.setting.game, self.setting.seconds)
         if opened.lasting:
-            self._kept[name, seat] = opened
+            self._kept[number, seat] = opened
         return opened
 
     def close(self) -> None:
@@ -93,8 +104,8 @@ class Table:
         self.setting = setting
         self.stopped = bench.stopped
         self.position = setting.start()
-        self.names = [setting.bots[number] for number in line_up]
-        self.bots = [bench.fetch(name, seat).bot for seat, name in enumerate(self.names)]
+        self.names = [setting.names[number] for number in line_up]
+        self.opened = [bench.fetch(number, seat) for seat, number in enumerate(line_up)]
         # Chance has a stream of its own: what the bots draw does not change the deal.
         self.chance = generator(setting.seed, deal)
         self.randoms = [self._stream(deal, line_up, seat) for seat in range(setting.players)]
@@ -110,6 +121,8 @@ class Table:
 
     def play(self) -> Fault | None:
         """Plays to the end, or until a bot fails."""
+        if fault := self._get_ready():
+            return fault
         while (actor := self.position.actor) != marula.OVER:
             if self.stopped():
                 raise Stopped
@@ -119,11 +132,20 @@ class Table:
                 return Fault(self.names[actor], actor, self.position.ply, reason)
         return None
 
+    def _get_ready(self) -> Fault | None:
+        """Starts programs that are not running: that is not thinking, but who cannot be started loses."""
+        for seat, opened in enumerate(self.opened):
+            try:
+                opened.start()
+            except BotFailure as failure:
+                return Fault(self.names[seat], seat, 0, str(failure))
+        return None
+
     def _act(self, seat: int) -> str | None:
         """Lets a bot act; returns what it did wrong, if anything."""
         began = time.perf_counter()
         try:
-            token = answer(self.bots[seat], self.position, self.randoms[seat])
+            token = answer(self.opened[seat].bot, self.position, self.randoms[seat])
         except BotFailure as failure:
             return str(failure)
         except Exception as error:  # whatever a bot does wrong, the arena goes on
@@ -145,14 +167,17 @@ class Table:
 
 
 def warm_up(setting: Setting) -> None:
-    """Lets every bot of ours act once, so that compiling does not count as thinking; programs start by themselves."""
+    """Lets every bot that we have a name for act once, so that compiling does not count as thinking.
+
+    Programs start before their games. Objects are left alone: who counts what it is asked shall count games only.
+    """
     position = setting.start()
     random = generator(setting.seed)
     while position.actor == marula.CHANCE:
         position.play(position.pick(random))
-    for name in setting.bots:
-        opened = open_bot(name, setting.game, setting.seconds)
-        if not opened.lasting:
+    for entrant in setting.bots:
+        opened = open_entrant(entrant, setting.game, setting.seconds)
+        if isinstance(entrant, str) and not opened.lasting:
             answer(opened.bot, position, random, Budget(iterations=1))
 
 
@@ -171,6 +196,7 @@ def play_game(setting: Setting, bench: Bench, meeting: int, deal: int, line_up: 
         tuple(table.thinking),
         tuple(table.slowest),
         fault,
+        table.position.record() if setting.records else None,
     )
 
 

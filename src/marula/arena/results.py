@@ -1,7 +1,8 @@
 """What a match has shown so far: scores with intervals, Elo, the sequential test, faults, thinking times."""
 
+import json
 from collections import Counter
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from itertools import combinations
 from typing import Any
 
@@ -9,6 +10,7 @@ import numpy as np
 
 from marula.arena.playing import Fault, Played, Setting, ahead
 from marula.arena.statistics import Sprt, Wins, elo_of, interval, strength_intervals, strengths
+from marula.play.numbers import plain
 
 FORMAT = 1
 
@@ -65,7 +67,7 @@ class Results:
             "draws" if point == 0.5 else "wins" if point > 0.5 else "losses" for point in points if point is not None
         )
         return {
-            "bots": [self.setting.bots[bot], self.setting.bots[other]],
+            "bots": [self.setting.names[bot], self.setting.names[other]],
             "deals": len(samples),
             "games": kinds.total(),
             **{kind: kinds[kind] for kind in ("wins", "draws", "losses")},
@@ -83,7 +85,8 @@ class Results:
         elos = strengths(np.sum(wins, axis=0))
         ranges = strength_intervals(wins)
         rows = [
-            {"bot": self.setting.bots[bot], "elo": elos[bot], "interval": list(ranges[bot])} for bot in range(len(elos))
+            {"bot": self.setting.names[bot], "elo": elos[bot], "interval": list(ranges[bot])}
+            for bot in range(len(elos))
         ]
         return sorted(rows, key=lambda row: -float(str(row["elo"])))
 
@@ -100,7 +103,7 @@ class Results:
     def thinking(self) -> list[dict[str, Any]]:
         """How long each bot took for an action."""
         rows = []
-        for bot, name in enumerate(self.setting.bots):
+        for bot, name in enumerate(self.setting.names):
             seats = [(game, seat) for game in self.games for seat, who in enumerate(game.line_up) if who == bot]
             actions = sum(game.actions[seat] for game, seat in seats)
             seconds = sum(game.thinking[seat] for game, seat in seats)
@@ -119,15 +122,43 @@ class Results:
         """Everything, ready for JSON."""
         values: dict[str, Any] = {
             "arena": FORMAT,
-            **asdict(self.setting),
+            **setting_values(self.setting),
             "interrupted": self.interrupted,
             "pairs": [self.pair(bot, other) for bot, other in self.pairs],
             "elo": self.ladder(),
             "thinking": self.thinking(),
             "faults": [asdict(fault) for fault in self.faults],
-            "games": [asdict(game) for game in self.games],
+            "games": [game_values(game) for game in self.games],
         }
         if self.sprt:
             ratio = self.sprt.ratio(self.samples(0, 1))
             values["sprt"] = {**asdict(self.sprt), "ratio": ratio, "bound": self.sprt.bound, "verdict": self.verdict()}
         return values
+
+
+def setting_values(setting: Setting) -> dict[str, Any]:
+    """What was played, ready for JSON."""
+    return {
+        "game": setting.game,
+        "players": plain(setting.players),
+        "options": setting.options,
+        "bots": list(setting.names),
+        "seed": plain(setting.seed),
+        "seconds": setting.seconds,
+    }
+
+
+def game_values(game: Played) -> dict[str, Any]:
+    """A game, ready for JSON; its actions are in its record."""
+    values = asdict(replace(game, record=None))
+    del values["record"]
+    return values
+
+
+def record_line(setting: Setting, game: Played) -> str:
+    """The record of a game as a line of JSON, and in the field `arena` who sat where."""
+    assert game.record is not None
+    bots = [setting.names[number] for number in game.line_up]
+    fault = asdict(game.fault) if game.fault else None
+    played = {"bots": bots, "seed": setting.seed, "meeting": game.meeting, "deal": game.deal, "fault": fault}
+    return json.dumps({**game.record.as_dict(), "arena": played}, separators=(",", ":"), ensure_ascii=False)

@@ -8,6 +8,7 @@ from collections.abc import Generator, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from multiprocessing.synchronize import Event
 
+from marula.arena.entrants import check_programs
 from marula.arena.playing import Bench, Played, Setting, play_deal, warm_up
 from marula.arena.schedule import Deal, Meeting, deals, meetings
 
@@ -18,9 +19,13 @@ _meetings: tuple[Meeting, ...] = ()
 
 
 def play_matches(setting: Setting, games: int, processes: int = 1) -> Generator[list[Played], None, None]:
-    """The games, deal by deal. The consumer may stop at any time; what it has got is whole."""
+    """The games, deal by deal. The consumer may stop at any time; what it has got is whole.
+
+    In several processes, bots that are objects are pickled, and every process has one of its own.
+    """
     every = meetings(len(setting.bots), setting.players)
     order = deals(every, games)
+    check_programs(setting.bots, setting.game, setting.seconds)
     warm_up(setting)  # also when others play: they find compiled what they need
     if processes == 1:
         yield from play_here(setting, every, order)

@@ -33,7 +33,7 @@ class BotFailure(RuntimeError):
 
 
 class External:
-    """A program that plays. It is started with the first question and runs until `close`."""
+    """A program that plays. It is started by `start`, else with the first question, and runs until `close`."""
 
     def __init__(self, command: Sequence[str], seconds: float = 10.0) -> None:
         self.command = list(command)
@@ -44,11 +44,15 @@ class External:
 
     def __call__(self, position: Position, random: Generator, budget: Budget = AS_USUAL, /) -> str:
         """Asks, and waits for the answer no longer than the budget (else: the limit) allows."""
-        if self._process is None:
-            self._start()
+        self.start()
         seconds = self.seconds if budget.seconds is None else min(budget.seconds, self.seconds)
         self._send(question(position, random, Budget(budget.iterations, seconds)))
         return self._receive(seconds)
+
+    def start(self) -> None:
+        """Starts the program unless it is running, and waits until it is ready."""
+        if self._process is None:
+            self._start()
 
     def close(self) -> None:
         """Ends the program: politely by closing its input, then by force."""

@@ -26,10 +26,12 @@ class Opened(NamedTuple):
     close: Callable[[], None]
     lasting: bool
     """Whether it is a program that takes a while to start, and is better kept for the next game."""
+    start: Callable[[], None]
+    """Gets it ready, if it is not; what it takes to start is not thinking."""
 
 
 def nothing() -> None:
-    """What is to be done to send a bot away that is only an object."""
+    """What is to be done to start a bot that is only an object, or to send it away."""
 
 
 def open_bot(name: str, game: str, seconds: float = 10.0) -> Opened:
@@ -37,10 +39,10 @@ def open_bot(name: str, game: str, seconds: float = 10.0) -> Opened:
     kind, _, argument = name.partition(":")
     if kind in OUTSIDE and argument:
         program = External(OUTSIDE[kind](argument), seconds)
-        return Opened(program, program.close, True)
+        return Opened(program, program.close, True, program.start)
     if kind in INSIDE:
         try:
-            return Opened(INSIDE[kind](argument, game), nothing, False)
+            return Opened(INSIDE[kind](argument, game), nothing, False, nothing)
         except ValueError as error:
             raise UnknownBot(f"{name!r} is no bot: {error}") from None
     raise UnknownBot(f"there is no bot {name!r}; bots are {NAMES}")

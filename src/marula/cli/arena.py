@@ -5,8 +5,9 @@ import contextlib
 import json
 import os
 import sys
+from collections.abc import Iterator
 from concurrent.futures import BrokenExecutor
-from pathlib import Path
+from dataclasses import replace
 
 from rich.console import Console
 from rich.markup import escape
@@ -15,12 +16,14 @@ from rich.table import Table
 
 from marula.arena.playing import Setting
 from marula.arena.plot import svg
-from marula.arena.results import Results
+from marula.arena.results import Results, record_line
 from marula.arena.running import play_matches
 from marula.arena.schedule import meetings
 from marula.arena.statistics import Sprt
+from marula.bots.external import BotFailure
 from marula.bots.naming import NAMES, UnknownBot, open_bot
 from marula.cli.arguments import UserError, add_game, add_seed, start
+from marula.cli.outputs import STANDARD_OUTPUT, Lines, check_outputs, write_output
 
 HELP = "let bots play each other, and measure who is better"
 DESCRIPTION = f"""
@@ -39,7 +42,7 @@ FAULTS_SHOWN = 5
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Adds what the command understands."""
     add_game(parser)
-    parser.add_argument("--bots", nargs="+", required=True, metavar="BOT", help="two or more")
+    parser.add_argument("--bots", nargs="+", required=True, metavar="BOT", help="two or more; one may come twice")
     parser.add_argument(
         "--games", type=int, default=100, metavar="K", help="for every pair (default 100); at most, with --sprt"
     )
@@ -64,7 +67,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="P",
         help="deals played at once (default: as many as there are cores)",
     )
-    parser.add_argument("--json", metavar="FILE", help="write everything here")
+    parser.add_argument("--json", metavar="FILE", help="write everything here; - is standard output")
+    parser.add_argument("--records", metavar="FILE", help="write every game here as it is played (JSON Lines)")
     parser.add_argument("--plot", metavar="FILE", help="write a picture of the ladder here (SVG)")
     add_seed(parser, 1, "which deals (default 1)")
 
@@ -72,15 +76,24 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Plays, prints, writes."""
     results = Results(setting_of(arguments), Sprt(*arguments.sprt) if arguments.sprt else None)
+    check_outputs(arguments.json, arguments.plot, arguments.records)
+    records = Lines(arguments.records)
     try:
-        play(results, arguments.games, arguments.processes)
+        play(results, arguments.games, arguments.processes, records)
+    except BotFailure as failure:
+        raise UserError(str(failure)) from None
     except KeyboardInterrupt:
         results.interrupted = True
     except BrokenExecutor:
         print("marula: one of the processes was killed; this is what was played before", file=sys.stderr)
         results.interrupted = True
-    write(results, arguments)
-    report(results, Console())
+    finally:
+        records.close()
+    # The tables first: whatever happens to the files, people have seen them.
+    report(results, Console(stderr=arguments.json == STANDARD_OUTPUT))
+    problems = [problem for problem in (records.problem, *write(results, arguments)) if problem]
+    if problems:
+        raise UserError("; ".join(problems))
     return 130 if results.interrupted else 0
 
 
@@ -89,8 +102,6 @@ def setting_of(arguments: argparse.Namespace) -> Setting:
     position = start(arguments)
     if len(arguments.bots) < 2:
         raise UserError("a match needs two bots or more")
-    if len(set(arguments.bots)) != len(arguments.bots):
-        raise UserError("every bot can take part only once")
     if arguments.sprt and (len(arguments.bots) != 2 or arguments.sprt[0] >= arguments.sprt[1]):
         raise UserError("--sprt compares two bots, and LOW is below HIGH")
     if arguments.games < 1 or arguments.processes < 1:
@@ -101,11 +112,17 @@ def setting_of(arguments: argparse.Namespace) -> Setting:
         except UnknownBot as error:
             raise UserError(str(error)) from None
     return Setting(
-        arguments.game, position.players, position.options, tuple(arguments.bots), arguments.seed, arguments.limit
+        arguments.game,
+        position.players,
+        position.options,
+        tuple(arguments.bots),
+        arguments.seed,
+        arguments.limit,
+        bool(arguments.records),
     )
 
 
-def play(results: Results, games: int, processes: int) -> None:
+def play(results: Results, games: int, processes: int, records: Lines) -> None:
     """Plays until all is played or the test is clear, and shows how it stands."""
     every = meetings(len(results.setting.bots), results.setting.players)
     total = sum(-(-games // len(meeting.line_ups)) * len(meeting.line_ups) for meeting in every)
@@ -115,7 +132,9 @@ def play(results: Results, games: int, processes: int) -> None:
         task = progress.add_task("playing", total=total)
         with contextlib.closing(play_matches(results.setting, games, processes)) as deals:
             for deal in deals:
-                results.add(deal)
+                if results.setting.records:
+                    records.write([record_line(results.setting, game) for game in deal])
+                results.add([replace(game, record=None) for game in deal])
                 progress.update(task, advance=len(deal), description=escape(stand(results)))
                 if results.verdict() is not None:
                     return
@@ -130,13 +149,13 @@ def stand(results: Results) -> str:
     return text
 
 
-def write(results: Results, arguments: argparse.Namespace) -> None:
-    """Writes the files that were asked for."""
+def write(results: Results, arguments: argparse.Namespace) -> Iterator[str | None]:
+    """Writes the files that were asked for, and tells of each what went wrong."""
     if arguments.json:
-        Path(arguments.json).write_text(json.dumps(results.as_dict(), indent=1) + "\n", encoding="utf-8")
+        yield write_output(arguments.json, json.dumps(results.as_dict(), indent=1) + "\n")
     if arguments.plot:
         title = f"{results.setting.game}, {results.setting.players} players: Elo with 95 % intervals"
-        Path(arguments.plot).write_text(svg(title, results.ladder()), encoding="utf-8")
+        yield write_output(arguments.plot, svg(title, results.ladder()))
 
 
 def report(results: Results, console: Console) -> None:
@@ -184,7 +203,7 @@ def ladder_table(results: Results) -> Table:
 def tell_verdict(results: Results) -> str:
     """What the sequential test says."""
     assert results.sprt is not None
-    first, second = results.setting.bots
+    first, second = results.setting.names
     low, high = results.sprt.low, results.sprt.high
     answers = {
         True: f"Yes: {first} is better than {second} (by {high:g} Elo rather than {low:g})",

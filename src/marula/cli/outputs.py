@@ -1,0 +1,67 @@
+"""Files that a command writes: checked before the work is done, and what goes wrong afterwards costs nothing else."""
+
+import contextlib
+import sys
+from pathlib import Path
+from typing import IO
+
+from marula.cli.arguments import UserError
+
+STANDARD_OUTPUT = "-"
+
+
+def check_outputs(*names: str | None) -> None:
+    """Refuses files that cannot be written. What is in them stays until there is something to write."""
+    given = [name for name in names if name and name != STANDARD_OUTPUT]
+    if len({Path(name).resolve() for name in given}) != len(given):
+        raise UserError("every file to be written needs a name of its own")
+    for name in given:
+        existed = Path(name).exists()
+        try:
+            with Path(name).open("a", encoding="utf-8"):
+                pass
+        except OSError as error:
+            raise UserError(f"{name} cannot be written: {error.strerror}") from None
+        if not existed:
+            Path(name).unlink()
+
+
+def write_output(name: str, text: str) -> str | None:
+    """Writes a file; returns what went wrong, if anything."""
+    if name == STANDARD_OUTPUT:
+        sys.stdout.write(text)
+        return None
+    try:
+        Path(name).write_text(text, encoding="utf-8")
+    except OSError as error:
+        return f"{name} could not be written: {error.strerror}"
+    return None
+
+
+class Lines:
+    """A file that is written line by line while the work goes on, so that what was done is in it at any time."""
+
+    def __init__(self, name: str | None) -> None:
+        self.name = name
+        self.problem: str | None = None
+        self._file: IO[str] | None = None
+
+    def write(self, lines: list[str]) -> None:
+        """Adds lines. After something went wrong it adds no more: `problem` says what."""
+        if self.name is None or self.problem:
+            return
+        try:
+            # Only now: as long as there is nothing to write, what was in the file stays.
+            self._file = self._file or Path(self.name).open("w", encoding="utf-8")  # noqa: SIM115
+            self._file.writelines(line + "\n" for line in lines)
+            self._file.flush()
+        except OSError as error:
+            self.problem = f"{self.name} could not be written: {error.strerror}"
+            self.close()
+
+    def close(self) -> None:
+        """Closes the file."""
+        file, self._file = self._file, None
+        if file is not None:
+            with contextlib.suppress(OSError):  # what could not be written has been told
+                file.close()
