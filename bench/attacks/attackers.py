@@ -81,6 +81,9 @@ async def rows_of(guest: Guest, table: str, count: int, requests: Callable[[int]
                 done += 1
             except RuntimeError as refusal:
                 answer = json.loads(str(refusal).partition(": ")[2])
+                if answer["code"] == "rate/limited" and answer["ply"] is None:
+                    time.sleep(0.2)  # for each person; a limit of the table would come with its ply
+                    continue
                 if answer["code"] not in ("action/stale", "action/illegal"):
                     break
             ply = answer["ply"]
@@ -122,7 +125,7 @@ async def replays(port: int) -> AsyncIterator[str]:
     guest = await Guest.come(port)
     table = await guest.make("wakawaka", [{"kind": "me"}] * 4, options={"max_rounds": 1000})
     turns = itertools.cycle(("stop", "cards0"))
-    done = await rows_of(guest, table, 2000, lambda ply: {"type": "act", "ply": ply, "action": next(turns)})
+    done = await rows_of(guest, table, 1500, lambda ply: {"type": "act", "ply": ply, "action": next(turns)})
     yield f"{done} actions"
     yield await get_many(port, itertools.repeat(f"/api/tables/{table}/games/0"), 150)
 
