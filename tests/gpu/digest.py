@@ -1,6 +1,7 @@
 """A batch moved in a fixed way, as one number: `python -m tests.gpu.digest GAME DEVICE`."""
 
 import hashlib
+import pickle
 import sys
 from typing import Any
 
@@ -36,4 +37,5 @@ def digest(batch: Batch) -> str:
 
 
 if __name__ == "__main__":
-    print(digest(Batch(sys.argv[1], 3, seed=2, auto_reset=True, device=sys.argv[2])))  # type: ignore[arg-type]
+    started = Batch(sys.argv[1], 3, seed=2, auto_reset=True, device=sys.argv[2])  # type: ignore[arg-type]
+    print(digest(pickle.loads(pickle.dumps(started))))  # what comes back is the same batch, on that device
