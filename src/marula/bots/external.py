@@ -10,7 +10,6 @@ import queue
 import subprocess
 import tempfile
 import threading
-import time
 from collections.abc import Sequence
 from typing import IO, Any, NoReturn
 
@@ -100,11 +99,10 @@ class External:
             self._fail("has gone away")
 
     def _receive(self, seconds: float) -> str:
-        began = time.monotonic()
         try:
             line = self._lines.get(timeout=seconds)
         except queue.Empty:
-            self._fail(f"gave no answer within {time.monotonic() - began:.1f} s")
+            self._fail(f"gave no answer within {seconds:.1f} s")
         if line is None:
             self._fail("has gone away")
         return line.strip()
