@@ -60,7 +60,7 @@ def fill_field(record: Any, name: str, kind: Kind, value: Any) -> None:
     """Writes one field, as a rule would."""
     match kind:
         case Null() | Optional():
-            if value is not None and value is not LEFT_OUT:
+            if value is not (LEFT_OUT if isinstance(kind, Optional) else None):
                 record[name]["present"] = 1
                 fill_inner(record[name], kind.kind, value)
         case Struct():
