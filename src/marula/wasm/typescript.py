@@ -13,7 +13,7 @@ SETUP = "Sets the game up for so many players, with the options in the arena."
 HEAD = f"""
 // What a module exports. Generated from marula.wasm.exports by `{COMMAND}`: edit that.
 
-export interface Exports {{
+export type Exports = {{
   memory: WebAssembly.Memory;
   /** Where the arena begins. */
   arena: WebAssembly.Global;
@@ -27,7 +27,7 @@ def interface() -> str:
         said = (function.__doc__ or SETUP).partition("\n")[0]
         taken = ", ".join(f"{argument}: number" for argument in arguments(function))
         lines += [f"  /** {said} */", f"  {name}({taken}): number;"]
-    return "\n".join([*lines, "}", ""])
+    return "\n".join([*lines, "};", ""])
 
 
 def write_interface() -> None:

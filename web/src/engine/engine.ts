@@ -20,7 +20,7 @@ export class Engine {
 
   constructor(module: WebAssembly.Module, description: Description) {
     this.description = description;
-    this.exports = new WebAssembly.Instance(module, {}).exports as unknown as Exports;
+    this.exports = new WebAssembly.Instance(module, {}).exports as Exports;
     // The memory never grows, so this view of it stays good.
     this.bytes = new Uint8Array(this.exports.memory.buffer);
     this.ids = new Map(description.tokens.map((token, id) => [token, id]));

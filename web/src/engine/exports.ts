@@ -1,6 +1,6 @@
 // What a module exports. Generated from marula.wasm.exports by `make engine`: edit that.
 
-export interface Exports {
+export type Exports = {
   memory: WebAssembly.Memory;
   /** Where the arena begins. */
   arena: WebAssembly.Global;
@@ -62,4 +62,4 @@ export interface Exports {
   end_search(action: number): number;
   /** Plays random game `index` from the position as it was set up; the checksum goes to `checksum`. */
   self_test(index: number, ask_every: number, search_every: number, iterations: number): number;
-}
+};

@@ -8,9 +8,9 @@ export type Link = "connecting" | "open" | "waiting" | "ended";
 export interface SocketLike {
   send(text: string): void;
   close(): void;
-  onopen: (() => void) | null;
-  onmessage: ((event: { data: string }) => void) | null;
-  onclose: (() => void) | null;
+  onopen: ((event: Event) => void) | null;
+  onmessage: ((event: MessageEvent<string>) => void) | null;
+  onclose: ((event: CloseEvent) => void) | null;
 }
 
 export interface Surroundings {
@@ -193,7 +193,7 @@ export class Connection {
 
 export function browserSurroundings(address: string): Surroundings {
   return {
-    socket: () => new WebSocket(address) as unknown as SocketLike,
+    socket: () => new WebSocket(address),
     later(run, milliseconds) {
       const timer = setTimeout(run, milliseconds);
       return () => clearTimeout(timer);

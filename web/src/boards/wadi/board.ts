@@ -29,7 +29,11 @@ function watchmanState(watchman: Watchman | undefined, language: Language): stri
 function mapTable(view: View, names: string[], language: Language): TextTable {
   const columns = view.map[0]?.map((_, column) => nameOf({ column, row: 0 })[0] ?? "") ?? [];
   return {
-    caption: `${say(language, "map")}; ${say(language, "round", { round: view.round })}; ${say(language, "talisman")}: ${names[view.talisman] ?? ""}`,
+    caption: [
+      say(language, "map"),
+      say(language, "round", { round: view.round }),
+      `${say(language, "talisman")}: ${names[view.talisman] ?? ""}`,
+    ].join("; "),
     head: [say(language, "row"), ...columns],
     rows: view.map.map((tiles, row) => [
       row + 1,

@@ -37,7 +37,11 @@ function boatTable(view: WakaView, names: string[], language: Language): TextTab
 
 function villageTable(view: WakaView, language: Language): TextTable {
   return {
-    caption: `${say(language, "village")}; ${say(language, "cardPile")}: ${view.card_pile}; ${say(language, "goodsPile")}: ${view.goods_pile}`,
+    caption: [
+      say(language, "village"),
+      `${say(language, "cardPile")}: ${view.card_pile}`,
+      `${say(language, "goodsPile")}: ${view.goods_pile}`,
+    ].join("; "),
     head: [say(language, "good"), say(language, "stock")],
     rows: GOODS.map((good, index) => [goodName(good, language), view.stock[index] ?? 0]),
   };
@@ -70,6 +74,11 @@ function ladderTable(view: WakaView, names: string[], language: Language): TextT
   };
 }
 
+function playedText(view: WakaView, language: Language): string {
+  const names = view.played.map((card) => (isCard(card) ? cardName(card, language) : say(language, "substitute")));
+  return names.join(", ") || say(language, "nothing");
+}
+
 function handTable(view: WakaView, language: Language): TextTable[] {
   const { hand, seat, legal } = view;
   if (!hand || seat === null) return [];
@@ -77,7 +86,7 @@ function handTable(view: WakaView, language: Language): TextTable[] {
   const kinds = [...new Set(cardsOf(hand))];
   return [
     {
-      caption: `${say(language, "inHand")}; ${say(language, "playedNow")}: ${view.played.map((card) => (isCard(card) ? cardName(card, language) : say(language, "substitute"))).join(", ") || say(language, "nothing")}`,
+      caption: `${say(language, "inHand")}; ${say(language, "playedNow")}: ${playedText(view, language)}`,
       head: [say(language, "card"), say(language, "now")],
       rows: kinds.map((card) => [
         `${cardsOf(hand).filter((other) => other === card).length}× ${cardName(card, language)}`,

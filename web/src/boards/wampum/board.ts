@@ -122,7 +122,11 @@ function describeVillages(view: View, names: string[], language: Language): Text
     ...rest,
   ];
   return {
-    caption: `${say(language, "villages")}; ${say(language, "round", { round: view.round, rounds: view.rounds })}; ${say(language, "pile")}: ${view.pile}`,
+    caption: [
+      say(language, "villages"),
+      say(language, "round", { round: view.round, rounds: view.rounds }),
+      `${say(language, "pile")}: ${view.pile}`,
+    ].join("; "),
     head: [
       say(language, "villages"),
       ...KINDS.map((kind) => goodsName(kind, language)),
