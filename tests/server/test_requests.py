@@ -2,10 +2,12 @@
 
 import asyncio
 import json
+from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from marula.server.messages.requests import PROTOCOL
 from tests.server.running import Refusal, Server, Visitor
 
 pytestmark = pytest.mark.anyio
@@ -130,6 +132,24 @@ async def test_the_first_message_must_be_hello_and_only_the_first(ann: Visitor) 
     async with ann.sit(table) as socket:
         with pytest.raises(Refusal, match="hello/first"):
             await socket.ask("hello")
+
+
+@pytest.mark.parametrize("hello", [{}, {"protocol": PROTOCOL - 1}, {"protocol": PROTOCOL}], ids=str)
+async def test_the_present_protocol_and_the_one_before_are_answered(ann: Visitor, hello: dict[str, int]) -> None:
+    async with ann.sit(await ann.make(places="me open"), **hello) as socket:
+        assert socket.welcome["type"] == "welcome"
+
+
+@pytest.mark.parametrize("hello", [{"protocol": 0}, {"protocol": PROTOCOL + 1, "since": "x", "new": 1}], ids=str)
+async def test_a_page_of_another_protocol_is_told_so_whatever_else_it_says(ann: Visitor, hello: dict[str, Any]) -> None:
+    table = await ann.make(places="me open")
+    async with ann.connect(f"/api/tables/{table}/socket") as connection:
+        await connection.send(json.dumps({"type": "hello", **hello}))
+        assert json.loads(await connection.recv())["code"] == "page/old"
+        with pytest.raises(ConnectionClosed) as closed:
+            await connection.recv()
+    assert closed.value.rcvd is not None
+    assert (closed.value.rcvd.code, closed.value.rcvd.reason) == (4000, "page/old")
 
 
 async def test_whoever_floods_a_socket_is_told_and_then_shown_out(ann: Visitor) -> None:

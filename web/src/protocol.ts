@@ -22,6 +22,8 @@ export interface Trial<V extends View = View, W extends Witnessed = Witnessed> {
   reason: Because | null;
   view: V | null;
 }
+/** The version of these messages, sent with `hello`. */
+export const PROTOCOL = 2;
 /** As many lists as one `preview` may hold, without views and with them. */
 export const MOST_LISTS = 64;
 export const MOST_VIEWS = 16;
@@ -382,6 +384,7 @@ export interface Rematch {
 /** The first message on a socket: tells what the client has seen already. Answered with `welcome`. */
 export interface Hello {
   type: "hello";
+  protocol?: number;
   since?: number;
   seat?: number | null;
   chat_since?: number;

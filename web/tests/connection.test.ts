@@ -1,6 +1,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { Connection, DELAYS, HEARTBEAT, type Link, PATIENCE, type SocketLike } from "../src/net/connection";
-import type { FromServer } from "../src/protocol";
+import {
+  Connection,
+  DELAYS,
+  HEARTBEAT,
+  type Link,
+  PATIENCE,
+  type SocketLike,
+  type Unanswered,
+} from "../src/net/connection";
+import { type FromServer, PROTOCOL } from "../src/protocol";
 
 class FakeSocket implements SocketLike {
   sent: Record<string, unknown>[] = [];
@@ -26,7 +34,7 @@ let ended: string[];
 let told: FromServer[];
 const welcome = { type: "welcome", ply: 3, events: [], chat: [], chat_removed: [] };
 
-function connect(): Connection {
+function connect(unanswered: Unanswered[] = []): Connection {
   return new Connection(
     {
       socket: () => {
@@ -48,6 +56,7 @@ function connect(): Connection {
       hello: () => ({ since: 3 }),
     },
     "me",
+    unanswered,
   );
 }
 
@@ -66,7 +75,7 @@ describe("a connection", () => {
   test("says hello with what it has seen, and is open once it is welcomed", () => {
     connect();
     sockets[0]?.onopen?.();
-    expect(sockets[0]?.sent).toEqual([{ type: "hello", since: 3 }]);
+    expect(sockets[0]?.sent).toEqual([{ type: "hello", protocol: PROTOCOL, since: 3 }]);
     sockets[0]?.tell(welcome);
     expect(links.at(-1)).toBe("open");
     expect(told).toHaveLength(1);
@@ -114,6 +123,20 @@ describe("a connection", () => {
     expect(links.at(-1)).toBe("ended");
     expect(ended).toEqual(["table/unknown"]);
     expect(timers.every((timer) => timer.off)).toBe(true);
+  });
+
+  test("hands what was not acknowledged to the page that is loaded when this one is too old", () => {
+    const connection = connect();
+    sockets[0]?.tell(welcome);
+    void connection.ask({ type: "act", ply: 3, action: "4x2" });
+    void connection.ask({ type: "hint" }, false);
+    sockets[0]?.onclose?.();
+    connection.hurry();
+    sockets[1]?.tell({ type: "goodbye", code: "page/old", text: "" });
+    expect(ended).toEqual(["page/old"]);
+    connect(connection.unanswered);
+    sockets[2]?.tell(welcome);
+    expect(sockets[2]?.sent).toEqual([{ type: "act", ply: 3, action: "4x2", id: "me-1" }]);
   });
 
   test("comes back to a server that restarts", () => {

@@ -45,6 +45,10 @@ CODES: dict[str, tuple[int, str]] = {
     "message/malformed": (400, "The message is not understood; the text says where."),
     "message/too-large": (413, "The message is too long."),
     "hello/first": (400, "The first message on a socket must be `hello`, and only the first."),
+    "page/old": (
+        409,
+        "The client speaks another version of the protocol. A page loads itself again, a program needs updating.",
+    ),
     "origin/foreign": (403, "The request comes from a page of another site."),
     "rate/limited": (429, "Too many requests; wait a little."),
     "storage/full": (503, "The server has no space left to write anything down; nothing has changed. Try again later."),

@@ -25,6 +25,7 @@ from marula.server.visitors import address_of
 
 log = logging.getLogger("marula.sockets")
 _decoder: msgspec.json.Decoder[requests.FromClient] = msgspec.json.Decoder(requests.FromClient)
+_greetings: msgspec.json.Decoder[requests.Greeting] = msgspec.json.Decoder(requests.Greeting)
 _encoder = msgspec.json.Encoder()
 
 REFUSED, GOING, TOO_SLOW, BROKEN = 4000, 1001, 4008, 1011
@@ -117,13 +118,24 @@ async def read_hello(socket: AnySocket, premises: Premises) -> requests.Hello:
             text = await socket.receive_data("text")
     except TimeoutError:
         raise Refused("hello/first") from None
+    check_protocol(check_size(text, premises))
     try:
-        hello = _decoder.decode(check_size(text, premises))
+        hello = _decoder.decode(text)
     except (msgspec.DecodeError, RecursionError) as error:
         raise Refused("message/malformed", str(error)) from None
     if not isinstance(hello, requests.Hello):
         raise Refused("hello/first")
     return hello
+
+
+def check_protocol(text: str | bytes) -> None:
+    """Refuses a client of another protocol, before anything else in its `hello` can be wrong."""
+    try:
+        protocol = _greetings.decode(text).protocol
+    except (msgspec.DecodeError, RecursionError):
+        return  # no `hello` of any version
+    if not requests.OLDEST_PROTOCOL <= protocol <= requests.PROTOCOL:
+        raise Refused("page/old")
 
 
 def check_size(text: str | bytes, premises: Premises) -> str | bytes:

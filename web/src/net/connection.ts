@@ -1,7 +1,7 @@
 // A socket that comes back: says hello with what it has seen already, repeats what was not acknowledged, and waits
 // longer after each failure. Timers and sockets are handed in, so that tests need neither.
 
-import type { FromServer, News, Problem, Welcome } from "../protocol";
+import { type FromServer, type News, PROTOCOL, type Problem, type Welcome } from "../protocol";
 
 export type Link = "connecting" | "open" | "waiting" | "ended";
 
@@ -26,6 +26,12 @@ export interface Listener {
   hello(): Record<string, unknown>;
 }
 
+/** A request that the server has not acknowledged. */
+export interface Unanswered {
+  id: string;
+  text: string;
+}
+
 interface Waiting {
   text: string;
   repeat: boolean;
@@ -42,6 +48,7 @@ const FINAL = new Set([
   "table/removed",
   "person/unknown",
   "origin/foreign",
+  "page/old",
 ]);
 
 export class Connection {
@@ -57,7 +64,9 @@ export class Connection {
     private readonly surroundings: Surroundings,
     private readonly listener: Listener,
     private readonly mark: string,
+    unanswered: Unanswered[] = [],
   ) {
+    for (const { id, text } of unanswered) this.waiting.set(id, { text, repeat: true, settle: () => undefined });
     this.open();
   }
 
@@ -70,6 +79,11 @@ export class Connection {
       this.waiting.set(id, { text, repeat, settle });
       if (this.greeted) this.socket?.send(text);
     });
+  }
+
+  /** What must be sent again, by this page or the one that is loaded after it. */
+  get unanswered(): Unanswered[] {
+    return [...this.waiting].flatMap(([id, { text, repeat }]) => (repeat ? [{ id, text }] : []));
   }
 
   /** Tries again at once: the browser says that the network is back, or a person is impatient. */
@@ -89,7 +103,7 @@ export class Connection {
     this.greeted = false;
     const socket = this.surroundings.socket();
     this.socket = socket;
-    socket.onopen = () => socket.send(JSON.stringify({ type: "hello", ...this.listener.hello() }));
+    socket.onopen = () => socket.send(JSON.stringify({ type: "hello", protocol: PROTOCOL, ...this.listener.hello() }));
     socket.onmessage = (event) => this.hear(JSON.parse(event.data) as FromServer);
     socket.onclose = () => this.lost();
     this.after(PATIENCE, () => this.lost());

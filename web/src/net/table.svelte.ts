@@ -14,9 +14,11 @@ import {
   type Trial,
   type Welcome,
 } from "../protocol";
+import { keep, recall } from "../session";
 import { type Pace, settings } from "../settings.svelte";
+import { update } from "../update";
 import { api, socketAddress } from "./api";
-import { browserSurroundings, Connection, type Link } from "./connection";
+import { browserSurroundings, Connection, type Link, type Unanswered } from "./connection";
 import { backlogTooLong, merge, ownDoing, ownSeats, PAUSES } from "./pacing";
 import { inPieces } from "./pieces";
 
@@ -46,12 +48,12 @@ export class LiveTable {
   private readonly hurry = (): void => this.connection.hurry();
 
   constructor(readonly id: string) {
-    this.mark = recall(id);
-    this.connection = this.connect();
+    this.mark = recall(MARK + id);
+    this.connection = this.connect(takeUnanswered(id));
     addEventListener("online", this.hurry);
   }
 
-  private connect(): Connection {
+  private connect(unanswered: Unanswered[] = []): Connection {
     const address = socketAddress(`/tables/${encodeURIComponent(this.id)}/socket`);
     const prefix = Math.random().toString(36).slice(2, 10);
     return new Connection(
@@ -59,11 +61,20 @@ export class LiveTable {
       {
         told: (message) => this.hear(message),
         linked: (link) => (this.link = link),
-        ended: (code, text) => (this.ended = { code, text }),
+        ended: (code, text) => this.end(code, text),
         hello: () => ({ since: this.ply, chat_since: this.nextLine, seat: this.seat, mark: this.mark }),
       },
       prefix,
+      unanswered,
     );
+  }
+
+  private end(code: string, text: string): void {
+    if (code === "page/old") {
+      keep(UNANSWERED + this.id, JSON.stringify(this.connection.unanswered));
+      if (update(Date.now(), () => location.reload())) return;
+    }
+    this.ended = { code, text };
   }
 
   /** Looks through the eyes of another of one's seats; all that the last one saw is forgotten first. */
@@ -185,7 +196,7 @@ export class LiveTable {
   private show(message: Welcome | News): void {
     this.ply = message.ply;
     this.mark = message.mark;
-    remember(this.id, message.mark);
+    keep(MARK + this.id, message.mark);
     const first = message.events[0]?.row;
     if (message.type === "welcome" && first !== undefined && first <= this.lastRow) {
       // What is told again was known before: that may be of a history that the server has lost.
@@ -213,22 +224,14 @@ export class LiveTable {
   }
 }
 
-const MARK = "marula.mark.";
+const MARK = "mark.";
+const UNANSWERED = "unanswered.";
 
-function remember(table: string, mark: string): void {
-  try {
-    sessionStorage.setItem(MARK + table, mark);
-  } catch {
-    // Then only this page, until it is loaded again, can tell that the server has lost something.
-  }
-}
-
-function recall(table: string): string {
-  try {
-    return sessionStorage.getItem(MARK + table) ?? "";
-  } catch {
-    return "";
-  }
+/** What the page before this one, which was too old, could not get acknowledged. */
+function takeUnanswered(table: string): Unanswered[] {
+  const kept = recall(UNANSWERED + table);
+  keep(UNANSWERED + table, "");
+  return kept ? (JSON.parse(kept) as Unanswered[]) : [];
 }
 
 export function toldOf(events: Event[]): Told[] {

@@ -249,6 +249,7 @@ const de: Texts = {
     "Vergleicht ihn miteinander: Ist er gleich, wurde euch allen dasselbe gezeigt und danach nichts geändert.",
 
   "problem.unknown": "Etwas ist schiefgegangen. Versuch es noch einmal; hilft das nicht, lade die Seite neu.",
+  "page.reload": "Seite neu laden",
   "problem.page": "Ein Teil der Seite konnte nicht geladen werden. Prüfe deine Verbindung und versuch es noch einmal.",
   "problem.connection/lost": "Der Server ist nicht erreichbar. Prüfe deine Verbindung; wir versuchen es weiter.",
   "problem.action/several": "Diese Aktionen gehören nicht zusammen. Mach sie einzeln.",
@@ -307,6 +308,8 @@ const de: Texts = {
     "Das hat der Server nicht verstanden. Prüfe, was du geschrieben hast, oder lade die Seite neu.",
   "problem.message/too-large": "Das ist zu lang. Kürze es.",
   "problem.hello/first": "Die Verbindung ist durcheinandergeraten. Lade die Seite neu.",
+  "problem.page/old":
+    "Diese Seite und der Server haben verschiedene Versionen. Lade die Seite neu; wenn das nicht hilft, warte ein paar Minuten.",
   "problem.origin/foreign": "Diese Seite gehört nicht zum Server. Öffne den Tisch unter seiner eigenen Adresse.",
   "problem.path/unknown": "Unter dieser Adresse gibt es nichts. Lade die Seite neu.",
   "problem.method/unknown": "Das kann der Server nicht. Lade die Seite neu.",

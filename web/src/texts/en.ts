@@ -254,6 +254,7 @@ const en = {
     "Compare it with the others: if it is the same, you were all told the same, and nothing was changed afterwards.",
 
   "problem.unknown": "Something went wrong. Try again; if it happens again, load the page anew.",
+  "page.reload": "Load the page again",
   "problem.page": "A part of the page could not be fetched. Check your connection and try again.",
   "problem.connection/lost": "The server cannot be reached. Check your connection; we keep trying.",
   "problem.action/several": "Some of these actions do not belong together. Take them one by one.",
@@ -307,6 +308,8 @@ const en = {
     "The server did not understand this. Check what you have written, or load the page anew.",
   "problem.message/too-large": "This is too long. Make it shorter.",
   "problem.hello/first": "The connection got mixed up. Load the page anew.",
+  "problem.page/old":
+    "This page and the server have different versions. Load the page again; if that does not help, wait a few minutes.",
   "problem.origin/foreign": "This page does not belong to the server. Open the table by its own address.",
   "problem.path/unknown": "There is nothing at this address. Load the page anew.",
   "problem.method/unknown": "The server cannot do this. Load the page anew.",

@@ -246,6 +246,7 @@ const pl: Texts = {
   "fair.seen.line": "Porównajcie go: jeśli jest taki sam, wszystkim pokazano to samo i nic potem nie zmieniono.",
 
   "problem.unknown": "Coś poszło nie tak. Spróbuj ponownie; jeśli to nie pomoże, odśwież stronę.",
+  "page.reload": "Wczytaj stronę ponownie",
   "problem.page": "Nie udało się pobrać części strony. Sprawdź połączenie i spróbuj ponownie.",
   "problem.connection/lost": "Nie można połączyć się z serwerem. Sprawdź połączenie; próbujemy dalej.",
   "problem.action/several": "Tych działań nie można wykonać razem. Wykonaj je po kolei.",
@@ -299,6 +300,8 @@ const pl: Texts = {
   "problem.message/malformed": "Serwer tego nie zrozumiał. Sprawdź, co wpisano, albo odśwież stronę.",
   "problem.message/too-large": "To jest za długie. Skróć to.",
   "problem.hello/first": "Połączenie się pomieszało. Odśwież stronę.",
+  "problem.page/old":
+    "Ta strona i serwer mają różne wersje. Wczytaj stronę ponownie; jeśli to nie pomoże, poczekaj kilka minut.",
   "problem.origin/foreign": "Ta strona nie należy do serwera. Otwórz stół pod jego własnym adresem.",
   "problem.path/unknown": "Pod tym adresem nic nie ma. Odśwież stronę.",
   "problem.method/unknown": "Serwer tego nie potrafi. Odśwież stronę.",

@@ -6,7 +6,7 @@ from msgspec import inspect
 
 from marula.rules.preview import MOST_LISTS
 from marula.server.describe.types import ANSWERS, GIVEN, REQUESTS, TAKEN, described, extra, may_be_missing, reached
-from marula.server.messages.requests import MOST_VIEWS
+from marula.server.messages.requests import MOST_VIEWS, PROTOCOL
 
 HEAD = """// The messages of the server, as types. Made by `python -m marula.server.describe`: do not edit.
 
@@ -33,6 +33,9 @@ export interface Trial<V extends View = View, W extends Witnessed = Witnessed> {
   view: V | null;
 }
 """
+PROTOCOL_NUMBER = f"""/** The version of these messages, sent with `hello`. */
+export const PROTOCOL = {PROTOCOL};
+"""
 PREVIEWS = f"""/** As many lists as one `preview` may hold, without views and with them. */
 export const MOST_LISTS = {MOST_LISTS};
 export const MOST_VIEWS = {MOST_VIEWS};
@@ -44,7 +47,9 @@ def write() -> str:
     """The whole file."""
     kinds = reached((*ANSWERS, *REQUESTS, *GIVEN, *TAKEN))
     unions = [union("FromServer", ANSWERS), union("FromClient", REQUESTS)]
-    return "\n".join([HEAD + PREVIEWS + STATUS, *(interface(described(kind)) for kind in kinds), *unions])
+    return "\n".join(
+        [HEAD + PROTOCOL_NUMBER + PREVIEWS + STATUS, *(interface(described(kind)) for kind in kinds), *unions]
+    )
 
 
 def union(name: str, kinds: tuple[type, ...]) -> str:

@@ -7,6 +7,9 @@ from msgspec import Meta, Struct
 from marula.rules.preview import MOST_ACTIONS, MOST_LISTS
 from marula.server.messages.common import BotName, Contribution, Id, Invite, Mark, Place, Ply, Seat, Token
 
+PROTOCOL = 2
+"""The version of these messages: it rises when older pages could not play on. The version before is still answered."""
+OLDEST_PROTOCOL = PROTOCOL - 1
 MOST_VIEWS = 16
 """So many views fit into a message of 64 kB, whatever the game."""
 MOST_PREVIEWED = 1500
@@ -27,6 +30,13 @@ class Request(Struct, kw_only=True, tag_field="type", tag=kebab, forbid_unknown_
 class Hello(Request):
     """The first message on a socket: tells what the client has seen already. Answered with `welcome`."""
 
+    protocol: Annotated[
+        int,
+        Meta(
+            description=f"The version of the protocol that the client speaks. This server answers {OLDEST_PROTOCOL} "
+            f"and {PROTOCOL}; others are refused with `page/old`. Clients older than protocol 2 leave it out."
+        ),
+    ] = 1
     since: Annotated[Ply, Meta(description="Events from this ply on are wanted; 0 for all.")] = 0
     seat: Annotated[Seat | None, Meta(description="Through whose eyes, if one holds several seats.")] = None
     chat_since: Annotated[int, Meta(ge=0, description="Chat lines from this number on are wanted.")] = 0
@@ -37,6 +47,12 @@ class Hello(Request):
             "put back to an earlier state: then it draws anew, and the `welcome` has everything from the beginning."
         ),
     ] = ""
+
+
+class Greeting(Struct, tag_field="type", tag="hello"):
+    """What `hello` has in every version of the protocol. Its other fields may differ."""
+
+    protocol: int = 1
 
 
 class Look(Request):
