@@ -19,10 +19,8 @@ from marula.bots.bot import answer
 from marula.bots.simple import BOTS
 from marula.play.registry import game, names
 from marula.rules.randomness import generator
-from marula.server.compiler import play_once
-from marula.server.describing import summarize
+from marula.server.bots.game_compiler import play_once
 from marula.server.settings import Settings
-from marula.server.showing import show_game, show_moment
 from marula.server.store import tables
 from marula.server.store.database import Database
 from marula.server.store.models import StoredStates
@@ -31,6 +29,8 @@ from marula.server.table.draft import Draft
 from marula.server.table.log import Acted, Created, Plan, Undone
 from marula.server.table.states import pack, pieces_between
 from marula.server.table.table import Table
+from marula.server.views.game_view import show_game, show_moment
+from marula.server.views.table_view import summarize
 
 GAMES = 10
 SECRET = bytes(range(32))
@@ -46,7 +46,7 @@ def table_of(name: str, players: int, bot: str, seed: int) -> Table:
     draft.start_game()
     while (played := draft.table.played) and not played.over:
         action = answer(BOTS[bot], played.position, random)
-        draft.add(Acted(at=draft.table.ply, action=action, seat=played.position.actor))
+        draft.add(Acted(at=draft.table.row_count, action=action, seat=played.position.actor))
     return draft.table
 
 
@@ -86,7 +86,7 @@ async def time_undoing(table: Table, times: int = 15) -> list[float]:
 
     async def take_back() -> None:
         draft = Draft(table, 0)
-        draft.add(Undone(at=table.ply, seat=0, to=table.games[0].position.ply // 2))
+        draft.add(Undone(at=table.row_count, seat=0, to=table.games[0].position.ply // 2))
         msgspec.json.encode(show_game(draft.table, 0, 0))
 
     return [await milliseconds(take_back) for _ in range(times)]
@@ -106,7 +106,7 @@ async def measure(database: Database, title: str, table: Table) -> None:
     async with database.write() as connection:
         await connection.execute(delete(StoredStates))
     without = await time_opening(database, table.id)
-    cells = (title, str(table.ply), both(without), both(opening), both(await time_seeking(table)))
+    cells = (title, str(table.row_count), both(without), both(opening), both(await time_seeking(table)))
     print(f"| {' | '.join(cells)} | {both(await time_undoing(table))} |", flush=True)
 
 
@@ -121,7 +121,7 @@ async def main() -> None:
             play_once(name)
             most = max(game(name).players)
             games = [table_of(name, most, "greedy", seed) for seed in range(GAMES)]
-            longest = max(games, key=lambda table: table.ply)
+            longest = max(games, key=lambda table: table.row_count)
             await measure(database, f"{game(name).title}, {most} players", longest)
         longest = table_of("wakawaka", 4, "random", 1)
         await measure(database, "Waka Waka, 4 players, random", longest)

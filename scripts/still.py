@@ -9,10 +9,10 @@ from contextlib import asynccontextmanager
 import uvicorn
 from litestar import Litestar
 
-from marula.server.protocols import guarded
+from marula.server.network.protocols import guarded
 from marula.server.randomness import Randomness
 from marula.server.settings import Limits
-from marula.server.timing import Time
+from marula.server.system_time import Time
 
 START = 1_800_000_000_000
 

@@ -20,7 +20,7 @@ NO_RULES = (
     "bots/levels.py",
     "bots/search/bot.py",
     "play/position.py",
-    "server/house.py",
+    "server/rooms/service.py",
 )
 PROGRAM = """
 import sys

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, Protocol
 import numpy as np
 import wasmtime
 
-from marula.play.reading import record_in
+from marula.play.fast_records import record_in
 from marula.play.registry import rules_of
 from marula.wasm.arena import arena_of, tables_of
 from marula.wasm.build import module_file

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from itertools import count
 from typing import Any
 
-from marula.server.premises import Premises
+from marula.server.services import Services
 from scripts.screenshots.guests import Guest, Json, come_in
 from scripts.still import Foreseeable
 
@@ -46,16 +46,16 @@ class Set:
 class Stage:
     """The server on which scenes are played."""
 
-    def __init__(self, url: str, premises: Premises, randomness: Foreseeable) -> None:
+    def __init__(self, url: str, services: Services, randomness: Foreseeable) -> None:
         self.url = url
-        self._premises = premises
+        self._services = services
         self.randomness = randomness
 
     async def ready(self, game: str) -> None:
         """Waits until a game and its bots are compiled: until then others would answer for them."""
-        thinkers = self._premises.house.thinkers
-        await thinkers.wait_for(game)
-        while thinkers.able(BOT, game) != BOT:
+        bot_pool = self._services.tables.bot_pool
+        await bot_pool.wait_for(game)
+        while bot_pool.able(BOT, game) != BOT:
             await asyncio.sleep(0.1)
 
     async def make(self, guest: Guest, scene: Scene, **more: Any) -> Set:

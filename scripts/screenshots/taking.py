@@ -50,7 +50,7 @@ async def take_all() -> list[str]:
     with tempfile.TemporaryDirectory() as folder:
         app = create_app(settings(Path(folder)), time=StillTime(), randomness=randomness)
         async with listening(app) as url, camera(url, wanted.to) as lens:
-            studio = Studio(Stage(url, app.state.premises, randomness))
+            studio = Studio(Stage(url, app.state.services, randomness))
             names = [name for name in (*PICTURES, *BOARDS) if wanted.only in name]
             return [fault for name in names for fault in await take(lens, studio, name, wanted)]
 

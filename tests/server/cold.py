@@ -14,7 +14,7 @@ from typing import Any
 
 from numba.core import event
 
-from marula.server.running import SWITCH_SECONDS
+from marula.server.run import SWITCH_SECONDS
 from tests.server.running import Server, Socket, running, settings
 
 BEAT = 0.005

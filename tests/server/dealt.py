@@ -5,8 +5,8 @@ from typing import Any
 import marula
 from marula.play.registry import game
 from marula.rules.randomness import generator
-from marula.server.dealing import commit
-from marula.server.recording import record_of
+from marula.server.fairness.dealing import commit
+from marula.server.fairness.record import record_of
 from marula.server.table.draft import Draft
 from marula.server.table.log import FORMAT, Acted, Contributed, Created, Plan, Undone
 from marula.server.table.table import Table

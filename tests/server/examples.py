@@ -73,7 +73,7 @@ async def gather(book: Scrapbook, ann: Visitor, ben: Visitor) -> str:
     await book.ask(ben, table, "contribute", text="and 2 5")
     await book.ask(ann, table, "kick", place=2)
     book.keep("Lobby", await ben.get("/api/tables"))
-    book.keep("LobbyChange", json.loads((await ben.server.premises.lobby.snapshot()).change))
+    book.keep("LobbyChange", json.loads((await ben.server.services.lobby.snapshot()).change))
     closed = await ann.make(places="me open")
     await book.ask(ann, closed, "close")
     return table
@@ -143,7 +143,7 @@ async def collect() -> dict[str, Any]:
     with tempfile.TemporaryDirectory() as folder:
         chosen = settings(Path(folder) / "marula.db", pace=1000.0)
         async with running(chosen, StillTime(), Foreseeable()) as server, server.visitor() as ann:
-            server.premises.house.table_key = bytes(32)  # ids of tables, and so their order, are the same every time
+            server.services.tables.table_key = bytes(32)  # ids of tables, and so their order, are the same every time
             await come_and_go(book, server, ann)
             async with server.visitor("Ben") as ben:
                 await play(book, ann, ben, await gather(book, ann, ben))

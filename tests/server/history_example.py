@@ -6,9 +6,9 @@ from typing import Any
 
 import msgspec
 
-from marula.server.showing import show_events
+from marula.server.fairness.verification import verify
 from marula.server.table.log import Resigned
-from marula.server.verification import verify
+from marula.server.views.game_view import show_events
 from tests.server.dealt import contribute, new_table, play_on, record
 
 FILE = Path(__file__).parents[2] / "web" / "tests" / "history.json"

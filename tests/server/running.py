@@ -16,9 +16,9 @@ from scripts.still import Foreseeable, StillTime, listening
 from websockets.asyncio.client import ClientConnection
 
 from marula.server.app import create_app
-from marula.server.premises import Premises
 from marula.server.randomness import Randomness
 from marula.server.security.passwords import Passwords
+from marula.server.services import Services
 from marula.server.settings import Settings
 
 __all__ = ["Foreseeable", "Refusal", "Server", "Socket", "StillTime", "Visitor", "running", "settings"]
@@ -43,9 +43,9 @@ class Server:
         self.time = time
 
     @property
-    def premises(self) -> Premises:
-        premises: Premises = self.app.state.premises
-        return premises
+    def services(self) -> Services:
+        services: Services = self.app.state.services
+        return services
 
     @asynccontextmanager
     async def visitor(self, name: str | None = None) -> AsyncIterator["Visitor"]:

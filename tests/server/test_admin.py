@@ -35,9 +35,9 @@ def admin(server: Server, capsys: pytest.CaptureFixture[str]) -> Admin:
     """The command, run as an operator would; then the server's next sweep."""
 
     async def command(*words: str, code: int = 0) -> str:
-        database = server.premises.settings.database
+        database = server.services.settings.database
         assert await asyncio.to_thread(main, ["admin", "--database", database, *words]) == code
-        await server.premises.keep_order()
+        await server.services.keep_order()
         captured = capsys.readouterr()
         return captured.err if code else captured.out
 
@@ -46,7 +46,7 @@ def admin(server: Server, capsys: pytest.CaptureFixture[str]) -> Admin:
 
 async def everything(server: Server) -> str:
     """All that is stored, but for notices, which name ids only."""
-    async with server.premises.database.read() as connection:
+    async with server.services.database.read() as connection:
         kept = [stored for stored in Stored.metadata.sorted_tables if stored.name != "notice"]
         return " ".join([str((await connection.execute(sqlalchemy.select(stored))).all()) for stored in kept])
 
@@ -168,7 +168,7 @@ async def test_a_server_that_was_away_follows_when_it_starts(chosen: Any, capsys
         cookies = ann.http.cookies
     await asyncio.to_thread(main, ["admin", "--database", chosen.database, "ban", "Ann"])
     async with running(chosen) as server, server.visitor() as ann:
-        await server.premises.keep_order()
+        await server.services.keep_order()
         ann.http.cookies.update(cookies)
         assert await ann.get("/api/me") is None
     assert "Ann is banned" in capsys.readouterr().out

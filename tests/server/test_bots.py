@@ -11,10 +11,10 @@ import pytest
 
 import marula
 from marula.bots import Search, answer, levels
-from marula.server.bots import MEANWHILE
-from marula.server.compiler import search_once
-from marula.server.priority import NICE
-from marula.server.roster import FALLBACK, Roster
+from marula.server.bots.game_compiler import search_once
+from marula.server.bots.pool import MEANWHILE
+from marula.server.bots.priority import NICE
+from marula.server.bots.roster import FALLBACK, Roster
 from tests.server.playing import play_to_end
 from tests.server.running import Refusal, Server, Visitor, running, settings
 
@@ -39,24 +39,24 @@ async def test_the_levels_are_listed_in_order_and_described(stranger: Visitor) -
 @pytest.mark.parametrize("game", marula.names())
 async def test_a_level_plays_at_the_table_as_it_would_anywhere(server: Server, ann: Visitor, game: str) -> None:
     search_once(game)
-    thinkers = server.premises.house.thinkers
-    while thinkers.able("level:3", game) != "level:3":
+    bot_pool = server.services.tables.bot_pool
+    while bot_pool.able("level:3", game) != "level:3":
         await asyncio.sleep(0.05)
     table = await seat(ann, game, "level:3")
-    room = await server.premises.house.room(table)
+    room = await server.services.tables.room(table)
     position = room.table.played.position  # type: ignore[union-attr]
-    chosen = await thinkers.think("level:3", position, 7, "somewhere else")
+    chosen = await bot_pool.think("level:3", position, 7, "somewhere else")
     assert chosen == answer(levels(game)[2].bot(), position, marula.generator(7))
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="threads have no priorities of their own here")
 async def test_whoever_searches_yields_to_people(server: Server) -> None:
     search_once("kariba")
-    thinkers = server.premises.house.thinkers
-    while thinkers.able("level:3", "kariba") != "level:3":
+    bot_pool = server.services.tables.bot_pool
+    while bot_pool.able("level:3", "kariba") != "level:3":
         await asyncio.sleep(0.05)
     for bot in ("level:3", "greedy"):
-        await thinkers.think(bot, first_choice(), 7, "a seat")
+        await bot_pool.think(bot, first_choice(), 7, "a seat")
     usual = os.getpriority(os.PRIO_PROCESS, threading.get_native_id())
     nice = {one.name: os.getpriority(os.PRIO_PROCESS, one.native_id or 0) for one in threading.enumerate()}
     assert nice["marula-bot_0"] == max(usual, NICE)
@@ -69,9 +69,9 @@ async def test_a_whole_game_against_a_level(ann: Visitor) -> None:
 
 
 async def test_until_its_search_is_compiled_somebody_quicker_answers(server: Server) -> None:
-    thinkers = server.premises.house.thinkers
-    assert thinkers.able("greedy", "kariba") == "greedy"
-    assert thinkers.able("level:5", "kariba") == MEANWHILE
+    bot_pool = server.services.tables.bot_pool
+    assert bot_pool.able("greedy", "kariba") == "greedy"
+    assert bot_pool.able("level:5", "kariba") == MEANWHILE
 
 
 async def test_a_host_brings_a_program(tmp_path: Path) -> None:

@@ -183,12 +183,12 @@ async def test_nobody_loses_time_because_the_wall_clock_was_set(
     await ben.ask(table, "join")
     server.time.pass_by(10_000)
     server.time.set_clock(hours * 3_600_000)
-    await server.premises.caretaker.sweep()
+    await server.services.scheduler.sweep()
     assert await left_of(ann, table) == 50_000
     await act_first(ann, table)
     server.time.pass_by(10_000)
     server.time.set_clock(-hours * 3_600_000)
-    await server.premises.caretaker.sweep()
+    await server.services.scheduler.sweep()
     assert [await left_of(ann, table, seat) for seat in (0, 1)] == [50_000, 50_000]
     server.time.pass_by(50_000)
     await wait_for_row(ann, table, "taken-over")
@@ -201,18 +201,18 @@ async def test_a_table_that_was_put_away_keeps_its_clock_when_the_wall_clock_is_
     table = await ann.make(places="me open", clock={"kind": "move", "seconds": 3600})
     await ben.ask(table, "join")
     server.time.pass_by(20 * 60_000)
-    await server.premises.caretaker.sweep()
-    assert table not in server.premises.house.rooms
-    server.premises.house.hearing.heard()
+    await server.services.scheduler.sweep()
+    assert table not in server.services.tables.rooms
+    server.services.tables.uptime.now()
     server.time.set_clock(24 * 3_600_000)
-    await server.premises.caretaker.sweep()
+    await server.services.scheduler.sweep()
     assert await left_of(ann, table) == 40 * 60_000
 
 
 async def test_a_bot_goes_on_after_a_restart_although_the_wall_clock_was_set_back(tmp_path: Path) -> None:
     time, chosen = StillTime(), settings(tmp_path / "marula.db")
     async with running(chosen, time) as server, server.visitor("Ann") as ann:
-        server.premises.house.after_change = lambda room: None  # as if it died right after writing
+        server.services.tables.after_change = lambda room: None  # as if it died right after writing
         time.set_clock(24 * 3_600_000)
         table = await ann.make(places="bot me")
     time.set_clock(-24 * 3_600_000)
@@ -229,17 +229,17 @@ async def test_nobody_loses_time_because_the_database_was_away(tmp_path: Path) -
         table = await ann.make(places="me open", clock={"kind": "game", "seconds": 30})
         await ben.ask(table, "join")
         server.time.pass_by(10_000)
-        await server.premises.caretaker.sweep()
+        await server.services.scheduler.sweep()
         with sqlite3.connect(file, isolation_level=None) as other:
             other.execute("BEGIN EXCLUSIVE")
             with pytest.raises(Refusal, match="storage/"):
                 await act_first(ann, table)
             server.time.pass_by(100_000)
             with pytest.raises(Refused, match="storage/"):
-                await server.premises.caretaker.sweep()
+                await server.services.scheduler.sweep()
             other.execute("ROLLBACK")
         other.close()
-        await server.premises.caretaker.sweep()
+        await server.services.scheduler.sweep()
         assert 20_000 <= await left_of(ann, table) <= 25_000
         await act_first(ann, table)
         assert (await ann.look(table))["table"]["places"][0]["stand_in"] is None

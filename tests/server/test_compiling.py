@@ -52,12 +52,12 @@ async def run_cold(environment: dict[str, str], *arguments: str) -> dict[str, An
 
 CRASH = """
 import asyncio, sys
-from marula.server.compiler import Compiler, USES
+from marula.server.bots.game_compiler import GameCompiler, USES
 from marula.rules.uncompiled import only_loading
 
 async def main():
     sys.executable = "false"
-    await Compiler().begin("search", "kariba")
+    await GameCompiler().begin("search", "kariba")
     with only_loading():
         USES["search"]("kariba")
 

@@ -47,13 +47,13 @@ async def test_whoever_had_days_for_a_move_has_them_again_if_the_server_was_away
 
 
 async def test_days_per_move_run_out_without_anything_waiting_in_memory(server: Server, ann: Visitor) -> None:
-    house, caretaker = server.premises.house, server.premises.caretaker
+    service, scheduler = server.services.tables, server.services.scheduler
     table = await ann.make(places="me me", live=False, clock=WEEK_PER_MOVE)
     server.time.pass_by(2 * 60_000)
-    await caretaker.sweep()
-    assert table not in house.rooms
+    await scheduler.sweep()
+    assert table not in service.rooms
     server.time.pass_by(7 * DAY)
-    await caretaker.sweep()
+    await scheduler.sweep()
     async with asyncio.timeout(60):
         while (await ann.look(table))["table"]["places"][0]["why"] != "timeout":
             await asyncio.sleep(0.01)

@@ -15,13 +15,13 @@ import pytest
 
 import marula
 from marula.play.registry import names
-from marula.server.dealing import choose, commit, deal, number_of, seat_randomly
+from marula.server.fairness.dealing import choose, commit, deal, number_of, seat_randomly
+from marula.server.fairness.verification import DealingError, verify
 from marula.server.messages.answers import Event
-from marula.server.showing import show_events
 from marula.server.table.draft import Draft
 from marula.server.table.log import Acted, EpochRaised, Undone
 from marula.server.table.table import Table
-from marula.server.verification import DealingError, verify
+from marula.server.views.game_view import show_events
 from tests.server import history_example
 from tests.server.dealt import contribute, new_table, play_on, played_out, record, secret_of
 
@@ -200,7 +200,7 @@ def backup(at: int = 40) -> Table:
 def futures(epochs: int) -> tuple[list[str], Table]:
     """What is drawn after a backup was put back, and the table in the end."""
     table = backup()
-    draft, at = Draft(table, 0), table.ply
+    draft, at = Draft(table, 0), table.row_count
     for epoch in range(1, epochs + 1):
         draft.add(EpochRaised(at=0, epoch=epoch, why="restored"))
     play_on(draft, seed=5)

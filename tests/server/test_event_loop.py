@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import pairwise
 
-from marula.server.event_loop import NEWCOMERS_AT_ONCE, FairLoop
+from marula.server.network.event_loop import NEWCOMERS_AT_ONCE, FairLoop
 
 CROWD = 20 * NEWCOMERS_AT_ONCE
 

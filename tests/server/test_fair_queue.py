@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from marula.server.fair_queue import FairQueue
+from marula.server.bots.fair_queue import FairQueue
 
 pytestmark = pytest.mark.anyio
 

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 import marula
-from marula.server.dealing import commit
-from marula.server.first_scheme import deal_by_row, first_proof
-from marula.server.verification import DealingError, verify
+from marula.server.fairness.dealing import commit
+from marula.server.fairness.first_scheme import deal_by_row, first_proof
+from marula.server.fairness.verification import DealingError, verify
 
 SECRET = bytes(range(32))
 CONTRIBUTIONS = ["ä", ""]

@@ -18,7 +18,7 @@ import marula
 from marula.server import metrics
 from marula.server.messages import requests
 from marula.server.settings import Limits
-from marula.server.sockets import PATIENCE
+from marula.server.sockets.handlers import PATIENCE
 from tests.server.hostile import Hostile, understood
 from tests.server.running import Server, Socket, Visitor, running, settings
 
@@ -178,7 +178,7 @@ async def play_on(stage: Stage) -> None:
 async def test_the_fuzzer_finds_a_server_that_takes_stale_actions(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("marula.server.table.deciding.must_answer", lambda draft, ply: None)
+    monkeypatch.setattr("marula.server.table.decisions.must_answer", lambda draft, ply: None)
     async with staged(tmp_path) as stage:
         before = stage.stored()
         table = stage.tables["kariba"]

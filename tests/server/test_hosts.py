@@ -33,10 +33,10 @@ async def test_a_host_who_stays_away_is_replaced_by_somebody_who_is_here(
     table = await two_at_a_table(ann, ben)
     async with ben.sit(table) as socket:
         server.time.pass_by(4 * 60_000)
-        await server.premises.caretaker.sweep()
+        await server.services.scheduler.sweep()
         assert not (await ben.look(table))["table"]["host"]
         server.time.pass_by(60_000)
-        await server.premises.caretaker.sweep()
+        await server.services.scheduler.sweep()
         await socket.until(lambda news: bool(news.get("table")) and news["table"]["host"])
         await ben.ask(table, "stand-in", place=0)
 

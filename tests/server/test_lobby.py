@@ -6,7 +6,7 @@ from collections import OrderedDict
 
 import pytest
 
-from marula.server.lobby import sort_fairly
+from marula.server.rooms.lobby import sort_fairly
 from marula.server.store.tables import Listed
 from tests.server.running import Refusal, Server, Visitor
 
@@ -33,7 +33,7 @@ async def test_the_lobby_tells_of_new_tables(server: Server, ann: Visitor, stran
 
 
 async def test_private_tables_are_no_work_for_the_lobby(server: Server, ann: Visitor) -> None:
-    lobby = server.premises.lobby
+    lobby = server.services.lobby
     before = await lobby.snapshot()
     table = await ann.make(places="me open")
     await ann.ask(table, "close")
@@ -48,9 +48,9 @@ async def test_only_what_has_changed_is_sent_and_only_you_learn_that_it_is_your_
 ) -> None:
     table = await ann.make(places="me open", public=True)
     other = await ben.make(places="me open", public=True)
-    snapshot = await server.premises.lobby.snapshot()
+    snapshot = await server.services.lobby.snapshot()
     await ben.ask(table, "join")
-    after = await server.premises.lobby.snapshot()
+    after = await server.services.lobby.snapshot()
     assert [one["id"] for one in json.loads(after.text_for(None, snapshot.text))["tables"]] == [table]
     assert {one["id"] for one in json.loads(after.text_for(None, "another"))["tables"]} == {table, other}
     turns = [[one["my_turn"] for one in (await who.get("/api/tables"))["tables"]] for who in (ann, ben, stranger)]
@@ -116,12 +116,12 @@ async def test_presence_is_seen_as_it_changes(ann: Visitor, ben: Visitor, strang
 
 async def test_a_crowd_that_comes_in_is_told_of_once(server: Server, ann: Visitor) -> None:
     table = await ann.make(places="me open")
-    room = await server.premises.house.room(table)
+    room = await server.services.tables.room(table)
     async with ann.sit(table) as socket:
         await socket.until(lambda message: bool(message.get("table")) and message["table"]["places"][0]["present"])
         before = room.version
         for _ in range(50):
-            server.premises.house.presence_changed(room)
+            server.services.tables.presence_changed(room)
         await socket.until(lambda message: bool(message.get("table")))
         assert room.version == before + 1
 
@@ -130,7 +130,7 @@ async def test_all_spectators_are_sent_the_same_text_and_players_their_own(
     server: Server, ann: Visitor, stranger: Visitor
 ) -> None:
     table = await ann.make(places="me me")
-    room = await server.premises.house.room(table)
+    room = await server.services.tables.room(table)
     async with ann.sit(table) as player, stranger.sit(table) as one, stranger.sit(table) as another:
         ply, legal = player.welcome["ply"], player.welcome["game"]["view"]["legal"]
         await player.say("act", ply=ply, action=legal[0], id="1")

@@ -13,7 +13,7 @@ pytestmark = pytest.mark.anyio
 
 
 async def test_many_are_found_with_few_queries(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    database, queries = server.premises.database, list[int]()
+    database, queries = server.services.database, list[int]()
     known = [await people.make(database, f"Guest {number}", server.time.now()) for number in range(20)]
     find_all = people.find_all
 
@@ -30,7 +30,7 @@ async def test_many_are_found_with_few_queries(server: Server, monkeypatch: pyte
 
 
 async def test_a_query_that_has_begun_before_does_not_count(server: Server) -> None:
-    database = server.premises.database
+    database = server.services.database
     ann = await people.make(database, "Ann", server.time.now())
     lookup = Lookup(database)
     before = asyncio.create_task(lookup.find(ann.id))
@@ -42,7 +42,7 @@ async def test_a_query_that_has_begun_before_does_not_count(server: Server) -> N
 
 
 async def test_everybody_hears_of_a_failure_and_the_next_query_is_tried(server: Server) -> None:
-    database = server.premises.database
+    database = server.services.database
     ann = await people.make(database, "Ann", server.time.now())
     lookup = Lookup(database)
     path, database.engine = database.engine, Broken()  # type: ignore[assignment]

@@ -51,7 +51,7 @@ async def watched(tmp_path: Path) -> AsyncIterator[Server]:
 
 
 async def test_with_a_port_of_their_own_they_are_there_and_nowhere_else(watched: Server) -> None:
-    port = watched.premises.settings.metrics_port
+    port = watched.services.settings.metrics_port
     async with httpx.AsyncClient() as http:
         assert (await http.get(watched.url + "/metrics")).status_code == 404
         assert "marula_log_rows_total" in (await http.get(f"http://127.0.0.1:{port}/metrics")).text

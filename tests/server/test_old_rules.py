@@ -138,6 +138,6 @@ async def test_results_of_the_first_edition_are_kept_while_its_rules_are_known(t
         connection.executemany("UPDATE game_table SET summary = ? WHERE id = ?", values)
     async with running(settings(old.file), StillTime()) as server, server.visitor() as ann:
         await ann.post("/api/session", ACCOUNT)
-        await server.premises.caretaker.sweep()
+        await server.services.scheduler.sweep()
         listed = {one["id"]: one for one in (await ann.get("/api/tables/mine"))["tables"]}
         assert listed[old.over]["results"][0]["resigned"] == [0]

@@ -33,7 +33,7 @@ async def test_the_migrations_lead_to_the_layout_that_the_code_expects(server: S
     def differences(connection: Connection) -> list[object]:
         return list(compare_metadata(MigrationContext.configure(connection), Stored.metadata))
 
-    async with server.premises.database.engine.connect() as connection:
+    async with server.services.database.engine.connect() as connection:
         assert await connection.run_sync(differences) == []
 
 
@@ -43,7 +43,7 @@ async def test_stopping_says_goodbye_and_loses_nothing(tmp_path: Path) -> None:
         table = await ann.make(places="me open")
         async with ann.sit(table) as socket:
             closing = asyncio.create_task(socket.connection.wait_closed())
-            server.premises.stopped.set()
+            server.services.stopped.set()
             await closing
             assert socket.connection.close_code == 1001
         assert (await ann.look(table))["ply"] == 1
@@ -55,7 +55,7 @@ async def test_opening_a_long_game_takes_no_time(server: Server, ann: Visitor) -
         if not socket.welcome["game"]["result"]:
             await socket.until(lambda message: bool(message.get("game") and message["game"]["result"]))
     rows = (await ann.look(table))["ply"]
-    del server.premises.house.rooms[table]
+    del server.services.tables.rooms[table]
     again = await ann.look(table)
     assert again["ply"] == rows
     assert len(again["events"]) == rows

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from marula.server.settings import Limits
-from marula.server.showing import ACTIONS_AT_ONCE, EVENTS_AT_ONCE
+from marula.server.views.game_view import ACTIONS_AT_ONCE, EVENTS_AT_ONCE
 from tests.server.running import Refusal, Server, Visitor, running, settings
 
 pytestmark = pytest.mark.anyio
@@ -59,7 +59,7 @@ async def test_long_tables_are_told_in_pages(tmp_path: Path) -> None:
 
 async def test_a_page_is_made_once_and_only_for_the_same_eyes(server: Server, ann: Visitor, stranger: Visitor) -> None:
     table = await ann.make("kariba", "me me")
-    pages = server.premises.house.pages
+    pages = server.services.tables.long_answers
     mine, theirs = [(await who.get(f"/api/tables/{table}/events"))["events"] for who in (ann, stranger)]
     assert mine != theirs
     kept = dict(pages._kept)

@@ -1,7 +1,7 @@
 """When another process counts as silent, as gone, or as living."""
 
-from marula.server.hearing import RECOVERY
-from marula.server.peers import LEASE, SILENT, Pause, Peers
+from marula.server.cluster.peers import LEASE, SILENT, Pause, Peers
+from marula.server.rooms.uptime import RECOVERY
 
 BEAT = 1000
 

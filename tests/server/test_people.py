@@ -164,7 +164,7 @@ async def test_whoever_is_deleted_leaves_nothing_personal_behind(server: Server,
     async with ann.sit(table) as socket:
         await ann.post("/api/me/delete", {"password": ACCOUNT["password"]})
         assert (await socket.until_goodbye())["code"] == "person/changed"
-    async with server.premises.database.read() as connection:
+    async with server.services.database.read() as connection:
         stored = [
             str((await connection.execute(sqlalchemy.select(kept))).all()) for kept in Stored.metadata.sorted_tables
         ]

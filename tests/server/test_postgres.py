@@ -38,7 +38,7 @@ async def test_of_two_processes_that_write_the_same_row_one_is_told(database: st
         summary = Summary(status="open", changed=0, due=None, turn="", summary='{"chairs":[]}')
         row = '{"kind":"resumed","at":1}'
         additions = [Addition(table=table, first=ply, texts=[row], summary=summary) for _ in range(2)]
-        writers = [server.premises.house.writer for server in (first, second)]
+        writers = [server.services.tables.writer for server in (first, second)]
         results = await asyncio.gather(
             *(writer.append(addition) for writer, addition in zip(writers, additions, strict=True)),
             return_exceptions=True,

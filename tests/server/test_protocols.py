@@ -15,7 +15,7 @@ import pytest
 
 from marula.server import metrics
 from marula.server.logs import Throttle
-from marula.server.protocols import REQUESTING, REQUESTING_PER_ADDRESS
+from marula.server.network.protocols import REQUESTING, REQUESTING_PER_ADDRESS
 from marula.server.settings import Limits
 from tests.server.running import Server, running, settings
 
@@ -226,7 +226,7 @@ def test_a_line_that_repeats_is_logged_a_few_times_a_minute_and_counted() -> Non
 
 ASK_SYSTEM = """
 import resource, sys
-from marula.server.running import allow_connections
+from marula.server.run import allow_connections
 resource.setrlimit(resource.RLIMIT_NOFILE, (300, int(sys.argv[1])))
 print(allow_connections(1000), resource.getrlimit(resource.RLIMIT_NOFILE)[0])
 """

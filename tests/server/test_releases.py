@@ -15,10 +15,10 @@ import pytest
 
 import marula
 from marula.play.registry import names
-from marula.server.recording import record_of
+from marula.server.fairness.record import record_of
+from marula.server.fairness.verification import verify
 from marula.server.store import tables
 from marula.server.table.table import Table
-from marula.server.verification import verify
 from tests.server.running import Foreseeable, Server, StillTime, Visitor, running, settings
 from tests.server.worlds import PLENTY
 
@@ -58,9 +58,9 @@ async def test_every_table_opens_and_replays_to_the_same_result(release: str, tm
     assert {one["game"] for one in expected.values()} == set(names())
     async with running(settings(tmp_path / "marula.db"), StillTime()) as server, server.visitor() as anybody:
         for id, one in expected.items():
-            table = await tables.load(server.premises.database, id)
+            table = await tables.load(server.services.database, id)
             assert table is not None
-            assert (table.status, table.ply) == (one["status"], one["rows"])
+            assert (table.status, table.row_count) == (one["status"], one["rows"])
             chairs = [[chair.kind, chair.stand_in, chair.why, chair.contribution] for chair in table.chairs]
             assert chairs == one["chairs"]
             assert len(table.games) == len(one["games"])
@@ -103,7 +103,7 @@ async def test_every_table_is_played_on_to_its_end(release: str, tmp_path: Path)
                 status = (await people[0].look(id))["table"]["status"]
             assert status in ("over", "closed")
         for id in expected:
-            table = await tables.load(server.premises.database, id)
+            table = await tables.load(server.services.database, id)
             assert table is not None
             for played in table.games:
                 verify(marula.Record.from_dict(record_of(table, played)))

@@ -24,7 +24,7 @@ def names(view: dict[str, Any]) -> list[str]:
 
 async def rows(server: Server, table: str) -> int:
     """How long the log is on disk."""
-    return len(await tables.rows_since(server.premises.database, table, 0))
+    return len(await tables.rows_since(server.services.database, table, 0))
 
 
 async def over(visitor: Visitor) -> str:
@@ -155,7 +155,7 @@ SCENES: list[Scene] = [
 async def still(tmp_path: Path) -> AsyncIterator[Server]:
     """A server where nothing happens by itself, so that rows can be counted."""
     async with running(settings(tmp_path / "marula.db", limits=PLENTY, sweep_seconds=3600.0)) as server:
-        server.premises.house.after_change = lambda room: None
+        server.services.tables.after_change = lambda room: None
         yield server
 
 
@@ -168,7 +168,7 @@ async def test_a_repeated_request_is_acknowledged_and_changes_nothing(still: Ser
         after = await rows(still, table)
         assert after > before
         assert await who.ask(table, id="a", **request) == first
-        del still.premises.house.rooms[table]  # as after a restart, or in another process
+        del still.services.tables.rooms[table]  # as after a restart, or in another process
         assert (await who.ask(table, id="a", **request))["type"] == "done"
         assert await rows(still, table) == after
 
@@ -227,9 +227,9 @@ async def test_a_rematch_that_was_made_but_not_noted_is_found_again(
     server: Server, ann: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await over(ann)
-    room = await server.premises.house.room(table)
+    room = await server.services.tables.room(table)
     with monkeypatch.context() as patch:
-        patch.setattr(server.premises.house, "change", fail)  # as if the server had died in between
+        patch.setattr(server.services.tables, "change", fail)  # as if the server had died in between
         with pytest.raises(Refusal):
             await ann.ask(table, "rematch", id="a")
     assert room.table.rematch is None
@@ -290,7 +290,7 @@ async def test_what_was_written_although_the_database_said_no_is_seen(
     server: Server, ann: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await ann.make(places="me open open")
-    writer = server.premises.house.writer
+    writer = server.services.tables.writer
     commit = writer._commit
 
     async def commit_and_break(additions: Any) -> None:

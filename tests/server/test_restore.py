@@ -12,10 +12,10 @@ import pytest
 from marula import Record
 from marula.cli.main import main
 from marula.cli.restore import raise_all
-from marula.server.recording import record_of
+from marula.server.fairness.record import record_of
+from marula.server.fairness.verification import verify
 from marula.server.store import tables
 from marula.server.table.log import Acted
-from marula.server.verification import verify
 from tests.server.running import Foreseeable, Server, StillTime, Visitor, running, settings
 
 pytestmark = pytest.mark.anyio
@@ -45,7 +45,7 @@ async def act(ann: Visitor, table: str, times: int) -> None:
 
 async def draws(server: Server, table: str) -> list[str]:
     """All that was drawn."""
-    stored = await tables.load(server.premises.database, table)
+    stored = await tables.load(server.services.database, table)
     assert stored is not None
     return [row.action for row in stored.rows if isinstance(row, Acted) and row.draw is not None]
 
@@ -113,7 +113,7 @@ async def test_after_marula_restore_other_cards_come(story: Story) -> None:
         known = len([card for card, other in zip(now, story.seen, strict=False) if card == other])
         assert 10 + BEFORE <= known < len(story.seen)
         await ann.ask(story.table, "resign", seat=0)
-        stored = await tables.load(server.premises.database, story.table)
+        stored = await tables.load(server.services.database, story.table)
         assert stored is not None
         verdict = verify(Record.from_dict(record_of(stored, stored.games[0])))
         assert [epoch for epoch, _ in verdict.epochs] == [1]

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 import sqlalchemy
 
-from marula.server.retention import AT_ONCE
+from marula.server.operations.retention import AT_ONCE
 from marula.server.store import people
 from marula.server.store.models import Stored
 from marula.server.store.removal import remove_table
@@ -28,12 +28,12 @@ async def server(tmp_path: Path) -> AsyncIterator[Server]:
 async def pass_days(server: Server, days: float) -> None:
     """Lets days go by, and the server put things in order."""
     server.time.pass_by(round(days * DAY))
-    await server.premises.keep_order()
+    await server.services.keep_order()
 
 
 async def rows(server: Server) -> dict[str, list[Any]]:
     """Everything that is stored, but for keys and processes."""
-    async with server.premises.database.read() as connection:
+    async with server.services.database.read() as connection:
         return {
             stored.name: list((await connection.execute(sqlalchemy.select(stored))).all())
             for stored in Stored.metadata.sorted_tables
@@ -57,7 +57,7 @@ async def test_guests_who_come_back_stay(server: Server, ann: Visitor) -> None:
     for _ in range(4):
         await pass_days(server, 60)
         assert (await ann.get("/api/me"))["name"] == "Ann"
-        await server.premises.keep_order()
+        await server.services.keep_order()
     [person] = (await rows(server))["person"]
     assert person.seen == server.time.now()
 
@@ -65,13 +65,13 @@ async def test_guests_who_come_back_stay(server: Server, ann: Visitor) -> None:
 async def test_that_somebody_was_here_is_written_once_a_day(server: Server, ann: Visitor) -> None:
     server.time.pass_by(DAY // 2)
     await ann.get("/api/me")
-    await server.premises.keep_order()
+    await server.services.keep_order()
     [before] = (await rows(server))["person"]
     server.time.pass_by(DAY)
     for _ in range(3):
         await ann.get("/api/me")
     [during] = (await rows(server))["person"]
-    await server.premises.keep_order()
+    await server.services.keep_order()
     [after] = (await rows(server))["person"]
     assert before.seen == during.seen == before.created
     assert after.seen == server.time.now()
@@ -120,18 +120,18 @@ async def test_chat_is_deleted_and_its_numbers_are_never_used_again(server: Serv
         news = await socket.until(lambda message: message["type"] == "news" and message["chat_removed"])
         assert news["chat_removed"] == [0, 1, 2]
     assert "Mutare" not in str(await rows(server))
-    server.premises.house.rooms.clear()
+    server.services.tables.rooms.clear()
     await ann.ask(table, "say", text="four")
     assert [(line["number"], line["text"]) for line in (await ann.look(table))["chat"]] == [(3, "four")]
 
 
 async def test_what_is_too_old_goes_a_few_at_a_time(server: Server) -> None:
-    database = server.premises.database
+    database = server.services.database
     for number in range(AT_ONCE + 5):
         await people.make(database, f"Guest {number}", server.time.now())
     await pass_days(server, 91)
     assert len((await rows(server))["person"]) == 5
-    await server.premises.keep_order()
+    await server.services.keep_order()
     assert (await rows(server))["person"] == []
 
 
@@ -150,7 +150,7 @@ async def test_what_is_to_be_kept_for_ever_is(tmp_path: Path) -> None:
 async def test_a_table_that_is_deleted_while_somebody_acts_is_gone_and_says_so(server: Server, ann: Visitor) -> None:
     table = await ann.make(places="me me")
     view = await ann.look(table)
-    await remove_table(server.premises.database, table)
+    await remove_table(server.services.database, table)
     with pytest.raises(Refusal, match="table/removed"):
         await ann.ask(table, "act", ply=view["ply"], action=view["game"]["view"]["legal"][0])
     with pytest.raises(Refusal, match="table/unknown"):

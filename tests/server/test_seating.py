@@ -125,13 +125,13 @@ async def test_people_move_round_the_seats_in_a_match_and_a_rematch_follows(ann:
 
 
 async def test_seats_may_be_drawn(tmp_path: Any) -> None:
-    from marula.server.dealing import seat_randomly
+    from marula.server.fairness.dealing import seat_randomly
     from marula.server.store import tables
     from tests.server.running import Foreseeable, running, settings
 
     async with running(settings(tmp_path / "a.db"), randomness=Foreseeable()) as server, server.visitor("Ann") as ann:
         table = await ann.make(places="me bot bot", seating="random")
-        stored = await tables.load(server.premises.database, table)
+        stored = await tables.load(server.services.database, table)
         assert stored is not None
         assert (await ann.look(table))["game"]["seats"] == seat_randomly(stored.secrets[0], ("", "", ""), 0, 3)
 

@@ -9,7 +9,7 @@ import pytest
 from litestar.connection import ASGIConnection
 
 from marula.server.logs import JsonFormatter
-from marula.server.visitors import address_of
+from marula.server.security.auth import address_of
 from tests.server.running import Refusal, Server, Visitor
 
 pytestmark = pytest.mark.anyio
@@ -122,7 +122,7 @@ async def test_an_error_of_the_server_tells_nothing(
     async def fail(*_: object) -> None:
         raise RuntimeError("the secret is 42")
 
-    monkeypatch.setattr(server.premises.house, "room", fail)
+    monkeypatch.setattr(server.services.tables, "room", fail)
     caplog.handler.setFormatter(JsonFormatter())
     response = await ann.http.get("/api/tables/the-key-of-a-table")
     assert response.status_code == 500

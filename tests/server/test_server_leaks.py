@@ -1,4 +1,4 @@
-"""The leak test against the server itself: what it sends to a pair of eyes is a function of what those may know.
+"""The leak test against the server itself: what it sends to a viewer is a function of what that viewer may know.
 
 Two servers are kept in step: the same people, tables, times and chance. Again and again in the course of a game the
 hidden part of one world is imagined anew from what a seat knows; then whatever looks the same to that seat is played
@@ -16,13 +16,16 @@ from typing import Any
 import pytest
 
 import marula
+from marula.play.replay import fully_witnessed
 from marula.rules.randomness import below
-from marula.server import asking, metrics, showing
-from marula.server.house import House
+from marula.server import metrics
 from marula.server.messages.answers import Event, GameView, Reason
-from marula.server.table import undoing
-from marula.server.table.played import PlayedGame
+from marula.server.rooms import dispatch
+from marula.server.rooms.service import TableService
+from marula.server.table import undo
+from marula.server.table.played_game import PlayedGame
 from marula.server.table.table import Table
+from marula.server.views import game_view
 from tests.configurations import SOME, Configuration
 from tests.server.running import Socket
 from tests.server.worlds import CLOCK, World, told_over_http, two_worlds
@@ -158,7 +161,7 @@ class Walk:
     async def both(self, seat: int, type: str, **fields: Any) -> tuple[int, str]:
         """The same request of the person on a seat in both worlds; it must fare the same."""
         if "undo" in type:
-            fields["ply"] = self.worlds[0].room.table.ply
+            fields["ply"] = self.worlds[0].room.table.row_count
         answers = []
         for world, socket in zip(self.worlds, self.sockets, strict=True):
             answers.append(await world.ask(seat, type, **fields))
@@ -221,7 +224,7 @@ def secret_of(played: PlayedGame) -> int:
 
 
 def leak_in_the_view(patch: pytest.MonkeyPatch) -> None:
-    honest = showing.show_game
+    honest = game_view.show_game
 
     def leaking(table: Table, eyes: int | None, now: int) -> GameView | None:
         shown = honest(table, eyes, now)
@@ -229,53 +232,54 @@ def leak_in_the_view(patch: pytest.MonkeyPatch) -> None:
             shown.view["leak"] = secret_of(table.played)
         return shown
 
-    patch.setattr("marula.server.connection.show_game", leaking)
+    patch.setattr("marula.server.sockets.connection.show_game", leaking)
 
 
 def leak_in_the_events(patch: pytest.MonkeyPatch) -> None:
-    honest = showing.show_row
+    honest = game_view.show_row
 
-    def leaking(table: Table, number: int, seen: showing.Memory) -> Event:
+    def leaking(table: Table, number: int, seen: game_view.SeenActions) -> Event:
         event = honest(table, number, seen)
         action = getattr(table.rows[number], "action", "")
         event.note = action if action.startswith("+") else ""
         return event
 
-    patch.setattr(showing, "show_row", leaking)
+    patch.setattr(game_view, "show_row", leaking)
 
 
 def leak_in_the_reasons(patch: pytest.MonkeyPatch) -> None:
-    honest = asking.why_not
+    honest = dispatch.why_not
 
     def leaking(room: Any, *more: Any) -> Reason:
         reason = honest(room, *more)
         reason.text += " " * (secret_of(room.table.played) % 2)
         return reason
 
-    patch.setattr(asking, "why_not", leaking)
+    patch.setattr(dispatch, "why_not", leaking)
 
 
 def leak_in_the_hints(patch: pytest.MonkeyPatch) -> None:
-    async def peeking(house: House, position: marula.Position, *more: Any) -> list[str]:
+    async def peeking(service: TableService, position: marula.Position, *more: Any) -> list[str]:
         legal = position.legal()
         return [legal[zlib.crc32(position.state.tobytes()) % len(legal)]]
 
-    patch.setattr("marula.server.asking.plan_ahead", peeking)
+    patch.setattr("marula.server.rooms.dispatch.plan_ahead", peeking)
 
 
 def leak_in_the_replay(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(
-        "marula.server.routes.tables.show_witnessed", lambda played, eyes, since: showing.everything(played.position)
+        "marula.server.routes.tables.show_witnessed",
+        lambda played, viewer, since: fully_witnessed(played.position),
     )
 
 
 def leak_in_taking_back(patch: pytest.MonkeyPatch) -> None:
-    honest = undoing.how_back_to
+    honest = undo.how_back_to
 
     def leaking(table: Table, played: PlayedGame, *more: Any) -> str:
         return "revealed" if secret_of(played) % 2 else honest(table, played, *more)
 
-    patch.setattr(undoing, "how_back_to", leaking)
+    patch.setattr(undo, "how_back_to", leaking)
 
 
 LEAKS = [

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from marula.cli.main import main
-from marula.server.choosing import LIMITS, NAMES, RATES, choose, variable
 from marula.server.settings import Settings, SettingsError
+from marula.server.settings_loader import LIMITS, NAMES, RATES, choose, variable
 from tests.server.running import Refusal, running
 
 POSTGRES = "postgresql://marula@localhost/marula"

@@ -146,7 +146,7 @@ async def test_of_password_changes_at_the_same_time_one_counts_and_ends_all_othe
 
 
 async def people_left(server: Server) -> list[tuple[str, str | None]]:
-    async with server.premises.database.read() as connection:
+    async with server.services.database.read() as connection:
         query = sqlalchemy.select(StoredPerson.name, StoredPerson.login).order_by(StoredPerson.name)
         return [(row.name, row.login) for row in await connection.execute(query)]
 
@@ -156,14 +156,14 @@ async def test_an_account_opened_while_its_person_is_deleted_leaves_no_login_beh
 ) -> None:
     twin = await copy_of(server, ann, stranger)
     hashing, go_on = asyncio.Event(), asyncio.Event()
-    hash_password = server.premises.visitors.passwords.hash
+    hash_password = server.services.auth.passwords.hash
 
     async def slowly(password: str) -> str:
         hashing.set()
         await go_on.wait()
         return await hash_password(password)
 
-    server.premises.visitors.passwords.hash = slowly  # type: ignore[method-assign]
+    server.services.auth.passwords.hash = slowly  # type: ignore[method-assign]
     opening = asyncio.create_task(twin.post("/api/me/account", ACCOUNT))
     await hashing.wait()
     await ann.post("/api/me/delete", {})
@@ -182,7 +182,7 @@ async def test_a_person_is_deleted_once_and_nothing_they_say_meanwhile_stays(ser
     requests += [ann.http.patch("/api/me", json={"name": "Annabel"}) for _ in range(3)]
     await asyncio.gather(*requests, return_exceptions=True)
     assert await people_left(server) == []
-    async with server.premises.database.read() as connection:
+    async with server.services.database.read() as connection:
         said = (await connection.execute(sqlalchemy.select(StoredLine.text, StoredLine.person_id))).all()
     assert all(row == ("", None) for row in said)
     assert (await ann.look(table))["chat"] == []

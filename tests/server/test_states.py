@@ -31,9 +31,9 @@ def played_out(name: str) -> Table:
     draft.start_game()
     while (played := draft.table.played) and not played.over:
         seat = played.position.actor
-        draft.add(Acted(at=draft.table.ply, action=played.position.pick(random), seat=seat))
-        if draft.table.ply % 50 < 3 and not played.over:
-            draft.add(Undone(at=draft.table.ply, seat=seat, to=played.position.ply - 1))
+        draft.add(Acted(at=draft.table.row_count, action=played.position.pick(random), seat=seat))
+        if draft.table.row_count % 50 < 3 and not played.over:
+            draft.add(Undone(at=draft.table.row_count, seat=seat, to=played.position.ply - 1))
     return draft.table
 
 
@@ -59,7 +59,7 @@ def assert_same(one: Table, other: Table) -> None:
 def test_a_table_with_kept_states_is_the_same_as_one_without(name: str) -> None:
     table = played_out(name)
     known = unpack(pack(table, first) for first in pieces_between(table, 0))
-    assert len(known) > PIECE // 2 or table.ply < PIECE
+    assert len(known) > PIECE // 2 or table.row_count < PIECE
     assert_same(Table("t", table.rows, [SECRET], known=known), Table("t", table.rows, [SECRET]))
 
 
@@ -81,16 +81,16 @@ async def play_between_bots(ann: Visitor) -> str:
 
 
 async def kept(server: Server) -> int:
-    async with server.premises.database.read() as connection:
+    async with server.services.database.read() as connection:
         return int((await connection.execute(select(func.count()).select_from(StoredStates))).scalar_one())
 
 
 async def test_states_are_kept_used_and_may_be_deleted(server: Server, ann: Visitor) -> None:
     table = await play_between_bots(ann)
-    database = server.premises.database
+    database = server.services.database
     with_states = await tables.load(database, table)
     assert with_states is not None
-    assert await kept(server) == with_states.ply // PIECE
+    assert await kept(server) == with_states.row_count // PIECE
     async with database.write() as connection:
         await connection.execute(delete(StoredStates))
     without = await tables.load(database, table)
@@ -102,9 +102,9 @@ async def test_states_of_other_rules_are_not_used(tmp_path: Path) -> None:
     async with running(settings(tmp_path / "marula.db")) as server, server.visitor("Ann") as ann:
         table = await play_between_bots(ann)
         before = await ann.look(table)
-        async with server.premises.database.write() as connection:
+        async with server.services.database.write() as connection:
             await connection.execute(update(StoredStates).values(rules="other", states=b"not even states"))
-        del server.premises.house.rooms[table]
+        del server.services.tables.rooms[table]
         assert (await ann.look(table))["game"] == before["game"]
 
 
@@ -120,7 +120,7 @@ def test_rules_are_told_apart_game_by_game_by_what_makes_states() -> None:
     [
         ("StoredStates", {"store/models.py", "store/tables.py", "store/writer.py"}),
         (".past(", {"table/states.py"}),
-        ("pack(", {"table/states.py", "store/tables.py", "house.py"}),
+        ("pack(", {"table/states.py", "store/tables.py", "rooms/service.py"}),
     ],
 )
 def test_what_is_hidden_in_states_goes_nowhere_but_to_the_database(word: str, places: set[str]) -> None:

@@ -112,14 +112,14 @@ def set_everywhere(server: Server, pragma: str) -> None:
     def on_checkout(connection: Any, *_: object) -> None:
         connection.cursor().execute(f"PRAGMA {pragma}")
 
-    event.listen(server.premises.database.engine.sync_engine, "checkout", on_checkout)
-    lite = server.premises.house.writer._lite
+    event.listen(server.services.database.engine.sync_engine, "checkout", on_checkout)
+    lite = server.services.tables.writer._lite
     assert lite is not None
     lite._thread.submit(lambda: (lite._connection or lite._connect()).execute(f"PRAGMA {pragma}")).result()
 
 
 def file_of(server: Server) -> str:
-    return server.premises.database.path
+    return server.services.database.path
 
 
 @contextmanager

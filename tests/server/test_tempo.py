@@ -8,13 +8,13 @@ import pytest
 
 from marula.play.position import Position
 from marula.server import metrics
-from marula.server.bots import Thinkers
-from marula.server.compiler import search_once
-from marula.server.roster import Roster
+from marula.server.bots.game_compiler import search_once
+from marula.server.bots.pool import BotPool
+from marula.server.bots.roster import Roster
+from marula.server.bots.tempo import FEW, Tempo, rest_of
 from marula.server.settings import Settings
 from marula.server.table.log import Acted
 from marula.server.table.table import Table
-from marula.server.tempo import FEW, Tempo, rest_of
 from tests.server.running import Server, StillTime, Visitor, running, settings
 
 pytestmark = pytest.mark.anyio
@@ -66,23 +66,23 @@ def test_whoever_is_late_waits_for_the_end_of_a_second_pause() -> None:
 
 def think_for(server: Server, durations: Iterator[int], monkeypatch: pytest.MonkeyPatch) -> None:
     """Lets bots answer as they would, after so many milliseconds of a clock that only this test turns."""
-    thinkers, ask = server.premises.house.thinkers, server.premises.house.roster.ask
+    bot_pool, ask = server.services.tables.bot_pool, server.services.tables.roster.ask
 
     def ask_slowly(bot: str, position: Position, seed: int, seat: str) -> str:
         server.time.at += next(durations)
         return ask(bot, position, seed, seat)
 
-    monkeypatch.setattr(thinkers.roster, "ask", ask_slowly)
+    monkeypatch.setattr(bot_pool.roster, "ask", ask_slowly)
 
 
 async def answer_times(server: Server, ann: Visitor, count: int) -> list[int]:
     """How many milliseconds after the row before them the first answers of a bot were written."""
     made = await ann.post("/api/tables", {"game": GAME, "places": [{"kind": "bot", "bot": LEVEL}] * 2})
-    table = (await server.premises.house.room(made["table"])).table
+    table = (await server.services.tables.room(made["table"])).table
     while len(answers := rows_of_bots(table)) < count:
         await server.time.sleeper()
         server.time.pass_to_next()
-        table = (await server.premises.house.room(made["table"])).table
+        table = (await server.services.tables.room(made["table"])).table
     return [table.rows[number].at - table.rows[number - 1].at for number in answers[:count]]
 
 
@@ -131,4 +131,4 @@ def test_a_host_cannot_ask_for_answers_at_once_by_pace_alone() -> None:
 def _compiled(monkeypatch: pytest.MonkeyPatch) -> None:
     """The search is ready at once: otherwise somebody quicker would answer for a while."""
     search_once(GAME)
-    monkeypatch.setattr(Thinkers, "able", lambda self, bot, game: bot)
+    monkeypatch.setattr(BotPool, "able", lambda self, bot, game: bot)

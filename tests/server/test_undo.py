@@ -8,7 +8,7 @@ import marula
 from marula.server.table.draft import Draft
 from marula.server.table.log import Acted, Created, Plan, Started, Undone
 from marula.server.table.table import Table
-from marula.server.table.undoing import undoing
+from marula.server.table.undo import undoing
 from tests.server.running import Refusal, Visitor
 
 pytestmark = pytest.mark.anyio

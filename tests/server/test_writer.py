@@ -21,7 +21,7 @@ def addition(table: str, first: int, at: int, rows: int = 1) -> Addition:
 async def test_of_two_that_want_the_same_row_one_is_refused_and_the_others_are_written(
     server: Server, ann: Visitor
 ) -> None:
-    writer, database = server.premises.house.writer, server.premises.database
+    writer, database = server.services.tables.writer, server.services.database
     first, second = await ann.make("kariba", "me open"), await ann.make("kariba", "me open")
     wanted = [addition(first, 1, 5), addition(first, 1, 6), addition(second, 1, 7, rows=3)]
     settled = await asyncio.gather(*(writer.append(one) for one in wanted), return_exceptions=True)
@@ -32,7 +32,7 @@ async def test_of_two_that_want_the_same_row_one_is_refused_and_the_others_are_w
 
 
 async def test_what_is_refused_changes_nothing(server: Server, ann: Visitor) -> None:
-    writer, database = server.premises.house.writer, server.premises.database
+    writer, database = server.services.tables.writer, server.services.database
     table = await ann.make("kariba", "me open")
     await writer.append(addition(table, 1, 5))
     with pytest.raises(Conflict):
@@ -43,7 +43,7 @@ async def test_what_is_refused_changes_nothing(server: Server, ann: Visitor) -> 
 
 
 async def me(server: Server) -> str:
-    path = server.premises.database.engine.url.database
+    path = server.services.database.engine.url.database
     assert path is not None
     with sqlite3.connect(path) as connection:
         [[person]] = connection.execute("SELECT id FROM person").fetchall()
@@ -54,7 +54,7 @@ async def me(server: Server) -> str:
 async def test_only_a_conflict_splits_what_was_to_be_written_together(
     server: Server, ann: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    writer = server.premises.house.writer
+    writer = server.services.tables.writer
     first, second = await ann.make("kariba", "me open"), await ann.make("kariba", "me open")
     tried: list[int] = []
 
@@ -72,7 +72,7 @@ async def test_only_a_conflict_splits_what_was_to_be_written_together(
 
 
 async def test_a_row_for_a_table_that_is_not_there_is_no_conflict(server: Server, ann: Visitor) -> None:
-    writer = server.premises.house.writer
+    writer = server.services.tables.writer
     table = await ann.make("kariba", "me open")
     wanted = [addition("no such table", 1, 5), addition(table, 1, 6)]
     settled = await asyncio.gather(*(writer.append(one) for one in wanted), return_exceptions=True)

@@ -9,13 +9,13 @@ from msgspec import structs
 from sqlalchemy import bindparam, update
 
 import marula
-from marula.server.marks import Marks
-from marula.server.room import Room
+from marula.server.fairness.marks import Marks
+from marula.server.rooms.room import Room
 from marula.server.settings import Limits
 from marula.server.store.models import StoredRow
 from marula.server.table.draft import Draft
 from marula.server.table.log import Acted, encode
-from marula.server.table.played import PlayedGame
+from marula.server.table.played_game import PlayedGame
 from tests.configurations import Configuration
 from tests.server.running import Foreseeable, Server, Socket, StillTime, Visitor, running, settings
 
@@ -31,9 +31,9 @@ class World:
         self.server = server
         self.visitors = visitors
         # Nothing happens by itself: whether a bot or a clock acts is not the question here.
-        server.premises.house.after_change = lambda room: None
-        server.premises.house.marks = Marks(b"the same in both")
-        server.premises.house.presence_changed = self.tell_presence_at_once  # type: ignore[method-assign]
+        server.services.tables.after_change = lambda room: None
+        server.services.tables.marks = Marks(b"the same in both")
+        server.services.tables.presence_changed = self.tell_presence_at_once  # type: ignore[method-assign]
 
     def tell_presence_at_once(self, room: Room) -> None:
         """Without the pause after which a crowd is told together: messages would come in another order each time."""
@@ -46,7 +46,7 @@ class World:
         self.table = await self.visitors[0].make(configuration.game, places, options=configuration.options, **more)
         for visitor in self.visitors[1 : configuration.players]:
             await visitor.ask(self.table, "join")
-        self.room = await self.server.premises.house.room(self.table)
+        self.room = await self.server.services.tables.room(self.table)
 
     @property
     def played(self) -> PlayedGame:
@@ -69,7 +69,7 @@ class World:
                 draft.table.apply(row)
                 draft.rows.append(row)
 
-        await self.server.premises.house.change(self.room, work)
+        await self.server.services.tables.change(self.room, work)
 
     def imagine(self, seat: int | None, random: Any) -> None:
         """Replaces what the seat cannot know; what it has seen stays."""
@@ -89,12 +89,12 @@ class World:
                 self.room.table.rows[number] = structs.replace(own, action=true.action)
             rows.append({"number": number, "stored": encode(self.room.table.rows[number])})
         written = update(StoredRow).where(StoredRow.table_id == self.table, StoredRow.row == bindparam("number"))
-        async with self.server.premises.database.write() as connection:
+        async with self.server.services.database.write() as connection:
             await connection.execute(written.values(text=bindparam("stored")), rows)
 
     async def hear(self, socket: Socket) -> None:
         """Waits for the news of all rows there are."""
-        ply = self.room.table.ply
+        ply = self.room.table.row_count
         if not any(message["type"] in ("welcome", "news") and message["ply"] >= ply for message in socket.received):
             await socket.until(lambda message: message["type"] == "news" and message["ply"] >= ply)
 
@@ -121,7 +121,7 @@ async def two_worlds(folder: Path) -> AsyncIterator[tuple[World, World]]:
 async def told_over_http(world: World, seat: int | None, tokens: list[str]) -> list[str]:
     """Asks whatever the player of a seat can ask, without changing anything; every byte of the answers."""
     visitor = world.visitors[-1 if seat is None else seat]
-    here, ply, stands = f"/api/tables/{world.table}", world.room.table.ply, world.position.ply
+    here, ply, stands = f"/api/tables/{world.table}", world.room.table.row_count, world.position.ply
     game = f"{here}/games/0"
     paths = [here, f"{here}?since={ply // 2}", game, f"{game}/record", "/api/tables", "/api/tables/mine", "/api/me"]
     paths += [f"{game}/plies/{stands - back}" for back in (0, 1, 3) if back <= stands]

@@ -14,8 +14,8 @@ import msgspec
 from argon2 import PasswordHasher
 
 from marula.server.app import create_app
-from marula.server.compiler import play_once
-from marula.server.running import serve
+from marula.server.bots.game_compiler import play_once
+from marula.server.run import serve
 from marula.server.security import passwords
 from marula.server.settings import Limits, Settings
 

@@ -17,8 +17,8 @@ from scripts.still import listening
 from marula.play.position import Position
 from marula.play.registry import rules_of
 from marula.rules.compiling import COMPILED
-from marula.server import dealing
 from marula.server.app import create_app
+from marula.server.fairness import dealing
 from marula.server.settings import Settings
 from marula.server.table import draft
 

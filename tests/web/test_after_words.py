@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from marula.play.replay import read
-from marula.server.verification import verify
+from marula.server.fairness.verification import verify
 from tests.wakawaka.page import GAME as WAKA
 from tests.wampum.page import GAME as WAMPUM
 from tests.web.game import Game

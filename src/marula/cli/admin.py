@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from marula.cli.arguments import UserError
 
 if TYPE_CHECKING:
-    from marula.server.administration import Administration
+    from marula.server.operations.administration import Administration
     from marula.server.settings import Settings
 
 HELP = "look after people, tables and chat"
@@ -147,8 +147,8 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
 def run(arguments: argparse.Namespace) -> None:
     """Does it, and says what was done."""
     # Imported late: the other commands do not need a server, and start faster without.
-    from marula.server.choosing import choose
     from marula.server.settings import SettingsError
+    from marula.server.settings_loader import choose
 
     try:
         settings = choose(arguments.settings, os.environ, [], {"database": arguments.database})
@@ -159,7 +159,7 @@ def run(arguments: argparse.Namespace) -> None:
 
 async def carry_out(settings: "Settings", arguments: argparse.Namespace) -> list[str]:
     """Opens the database for one command."""
-    from marula.server.administration import Administration, NoSuchThing
+    from marula.server.operations.administration import Administration, NoSuchThing
     from marula.server.refusals import Refused
     from marula.server.store.database import Database
 

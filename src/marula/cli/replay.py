@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import marula
 from marula.cli.arguments import UserError, read_text
 from marula.play.position import Position
-from marula.rules.contract import Witnessed
+from marula.play.replay import fully_witnessed
 
 HELP = "tell a recorded game, action by action"
 DESCRIPTION = """
@@ -30,22 +30,12 @@ def run(arguments: argparse.Namespace) -> None:
         raise UserError(f"there is no seat {arguments.seat}; the seats are 0 to {position.players - 1}")
     names = [f"Seat {seat}" for seat in range(position.players)]
     print(f"{position.rules.TITLE}, {position.players} players, {position.ply} actions\n")
-    seen = everything(position) if arguments.seat is None else position.witnessed(arguments.seat)
+    seen = fully_witnessed(position) if arguments.seat is None else position.witnessed(arguments.seat)
     for number, action in enumerate(seen, 1):
         print(f"{number:>4}  {action['action']:<10} {position.rules.tell(action, names)}")
     print()
     print("\n".join(position.rules.draw(position.view(arguments.seat), names)))
     print("\n" + tell_outcome(position, names))
-
-
-def everything(position: Position) -> list[Witnessed]:
-    """Every action as the seat that saw most of it saw it; what nobody saw is told as it was."""
-    eyes = [position.witnessed(seat) for seat in range(position.players)]
-    told = []
-    for ply, token in enumerate(position.actions):
-        seen = [witnessed[ply] for witnessed in eyes]
-        told.append(next((one for one in seen if one["action"] == token), seen[0]))
-    return told
 
 
 def tell_outcome(position: Position, names: Sequence[str]) -> str:

@@ -29,9 +29,9 @@ def run(arguments: argparse.Namespace) -> None:
     """Raises the epoch of all tables that are not over."""
     from sqlalchemy import make_url
 
-    from marula.server.choosing import choose
     from marula.server.refusals import Refused
     from marula.server.settings import SettingsError
+    from marula.server.settings_loader import choose
     from marula.server.store.files import FileInUse
 
     try:

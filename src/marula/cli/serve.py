@@ -83,9 +83,9 @@ def run(arguments: argparse.Namespace) -> None:
     """Runs until told to stop."""
     # Imported late: the other commands do not need a server, and start faster without.
     from marula.bots import UnknownBot
-    from marula.server.choosing import choose
-    from marula.server.running import serve
+    from marula.server.run import serve
     from marula.server.settings import SettingsError
+    from marula.server.settings_loader import choose
 
     given = {name: getattr(arguments, name) for name in OPTIONS}
     given |= {f"bot.{name}": bot for name, bot in arguments.bot}

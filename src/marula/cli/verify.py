@@ -9,7 +9,7 @@ from marula.cli.arguments import UserError, read_text
 from marula.play.record import Record, RecordError
 
 if TYPE_CHECKING:
-    from marula.server.verification import Verdict
+    from marula.server.fairness.verification import Verdict
 
 HELP = "check how a recorded game was dealt"
 DESCRIPTION = """
@@ -31,7 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> None:
     """Checks, and says what was found."""
-    from marula.server.verification import DealingError, verify
+    from marula.server.fairness.verification import DealingError, verify
 
     record = Record.from_json(read_text(arguments.file))
     try:

@@ -7,7 +7,7 @@ from typing import Any, Literal
 import numpy as np
 
 from marula.gpu import steps
-from marula.gpu.devices import NoDevice
+from marula.gpu.devices import Backend, NoDevice
 from marula.gpu.host import Host
 from marula.play.numbers import Whole, whole
 from marula.play.position import IllegalAction, Position
@@ -87,7 +87,7 @@ class Batch:
         for name in ARRAYS:
             setattr(self, name, self._on.take(kept[name]))
 
-    def _open(self, device: Device, threads: int | None) -> Any:
+    def _open(self, device: Device, threads: int | None) -> Backend:
         start = np.array([self.opening.state], self.rules.STATE)
         if device == "cpu":
             return Host(self.rules, start, self.size, threads)

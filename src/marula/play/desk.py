@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from marula.play.reading import record_in, records_in
+from marula.play.fast_records import record_in, records_in
 from marula.rules.contract import Game
 from marula.rules.masks import words
 from marula.rules.pages import LEGAL, page_of, sight_of, write_all_witnessed, write_view

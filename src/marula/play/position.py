@@ -9,8 +9,8 @@ import numpy as np
 
 from marula.play.catalogue import reason_text
 from marula.play.desk import desk_of
+from marula.play.fast_records import record_in, records_in
 from marula.play.numbers import Whole, whole
-from marula.play.reading import record_in, records_in
 from marula.play.record import Record
 from marula.rules import masks
 from marula.rules.contract import Game, View, Witnessed

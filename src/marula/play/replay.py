@@ -6,6 +6,7 @@ from typing import Any
 from marula.play.position import IllegalAction, Position
 from marula.play.record import Record, RecordError
 from marula.play.registry import UnknownGame, game
+from marula.rules.contract import Witnessed
 from marula.rules.options import OptionError
 
 
@@ -60,3 +61,13 @@ def beginning(record: Record) -> Position:
         return game(record.game).start(record.players, record.options)
     except (UnknownGame, OptionError, ValueError) as error:
         raise RecordError(f"the record cannot be replayed: {error}") from None
+
+
+def fully_witnessed(position: Position, since: int = 0) -> list[Witnessed]:
+    """Every action from a ply on, as the seat that saw most of it saw it; what nobody saw is told as it was."""
+    by_seat = [position.witnessed(seat, since) for seat in range(position.players)]
+    told = []
+    for offset, token in enumerate(position.actions[since:]):
+        seen = [witnessed[offset] for witnessed in by_seat]
+        told.append(next((one for one in seen if one["action"] == token), seen[0]))
+    return told

@@ -16,10 +16,9 @@ from litestar.response import Response as LitestarResponse
 from litestar.types import Message, Scope
 
 from marula.server import metrics
+from marula.server.cluster.pubsub import PubSub, channels
 from marula.server.describe.openapi import Described
 from marula.server.messages.common import Because, Problem
-from marula.server.notes import Notes, channels
-from marula.server.premises import Premises
 from marula.server.randomness import Randomness
 from marula.server.refusals import Refused
 from marula.server.routes.games import GamesController
@@ -28,13 +27,14 @@ from marula.server.routes.page import page
 from marula.server.routes.people import PeopleController
 from marula.server.routes.tables import TablesController
 from marula.server.security import origins
+from marula.server.security.auth import address_of
 from marula.server.security.headers import add_headers
 from marula.server.security.passwords import Passwords
 from marula.server.security.rates import units
+from marula.server.services import Services
 from marula.server.settings import Settings
-from marula.server.sockets import lobby_socket, table_socket
-from marula.server.timing import Time
-from marula.server.visitors import address_of
+from marula.server.sockets.handlers import lobby_socket, table_socket
+from marula.server.system_time import Time
 
 log = logging.getLogger("marula.app")
 AnyRequest = Request[Any, Any, Any]
@@ -53,14 +53,14 @@ def create_app(
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        premises = Premises(settings, Notes(plugin, origin, settings.shared), time, randomness, passwords)
-        await premises.open()
-        app.state.premises = premises
+        services = Services(settings, PubSub(plugin, origin, settings.shared), time, randomness, passwords)
+        await services.open()
+        app.state.services = services
         try:
             with metrics.listening(settings.metrics_host, settings.metrics_port):
                 yield
         finally:
-            await premises.close()
+            await services.close()
 
     return Litestar(
         route_handlers=[
@@ -74,7 +74,7 @@ def create_app(
         ],
         plugins=[plugin],
         lifespan=[lifespan],
-        dependencies={"premises": Provide(premises_of, sync_to_thread=False)},
+        dependencies={"services": Provide(services_of, sync_to_thread=False)},
         before_request=check_request,
         before_send=[add_headers, charge_for_size],
         exception_handlers={Refused: tell_refusal, HTTPException: tell_http, Exception: tell_error},
@@ -84,22 +84,22 @@ def create_app(
     )
 
 
-def premises_of(state: State) -> Premises:
-    """The parts of the server, for whoever handles a request."""
-    premises: Premises = state.premises
-    return premises
+def services_of(state: State) -> Services:
+    """The services of the server, for whoever handles a request."""
+    services: Services = state.services
+    return services
 
 
 async def check_request(request: AnyRequest) -> None:
     """Before every request: where it comes from, and how often."""
-    premises: Premises = request.app.state.premises
-    if request.method not in origins.SAFE_METHODS and not origins.is_own(request.headers, premises.settings.origins):
+    services: Services = request.app.state.services
+    if request.method not in origins.SAFE_METHODS and not origins.is_own(request.headers, services.settings.origins):
         raise Refused("origin/foreign")
     if request.url.path.startswith("/api/"):
-        request.state.charge = premises.visitors.admit(request)
+        request.state.charge = services.auth.admit(request)
         await check_form(request)
     else:
-        premises.visitors.rates.take("file", address_of(request))
+        services.auth.rates.take("file", address_of(request))
 
 
 async def charge_for_size(message: Message, scope: Scope) -> None:

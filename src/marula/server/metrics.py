@@ -15,7 +15,7 @@ REFUSALS = Counter("marula_refusals", "Requests refused", ["code"], registry=REG
 SLOW = Counter("marula_slow_clients", "Connections closed because the client did not read", registry=REGISTRY)
 FALLBACKS = Counter("marula_bot_fallbacks", "Bots that failed or took too long", registry=REGISTRY)
 DROPPED = Counter("marula_dropped_connections", "Connections that went beyond a limit", ["code"], registry=REGISTRY)
-LOST_NOTES = Counter("marula_lost_notes", "Notes to other processes that Redis did not take", registry=REGISTRY)
+LOST_NOTES = Counter("marula_lost_notes", "PubSub to other processes that Redis did not take", registry=REGISTRY)
 MESSAGES = Counter("marula_messages", "Messages received over sockets", registry=REGISTRY)
 ERRORS = Counter("marula_errors", "Requests that ended in an error of the server", registry=REGISTRY)
 CONNECTIONS = Gauge("marula_connections", "Open sockets", registry=REGISTRY)
@@ -33,7 +33,7 @@ class Batched:
         self._held: list[float] = []
 
     def observe(self, value: float) -> None:
-        """Notes a value."""
+        """PubSub a value."""
         self._held.append(value)
         if len(self._held) == self._together:
             for one in self._held:

@@ -2,7 +2,7 @@
 
 import secrets
 
-from marula.server.dealing import new_secret
+from marula.server.fairness.dealing import new_secret
 
 
 class Randomness:

@@ -17,7 +17,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from marula.server.recording import record_of
+from marula.server.fairness.record import record_of
 from marula.server.settings import Limits
 from marula.server.store import tables
 from tests.server.running import Foreseeable, Server, StillTime, Visitor, running, settings
@@ -106,12 +106,12 @@ async def before_the_start(ann: Visitor, ben: Visitor) -> None:
 
 async def described(server: Server, id: str) -> dict[str, Any]:
     """What this edition makes of a table."""
-    table = await tables.load(server.premises.database, id)
+    table = await tables.load(server.services.database, id)
     assert table is not None
     return {
         "game": table.created.game,
         "status": table.status,
-        "rows": table.ply,
+        "rows": table.row_count,
         "chairs": [[chair.kind, chair.stand_in, chair.why, chair.contribution] for chair in table.chairs],
         "games": [
             {

@@ -8,10 +8,10 @@ from litestar.params import FromPath
 import marula
 from marula.play.registry import game, names, rules_of
 from marula.rules.options import Option
+from marula.server.bots.roster import Roster
 from marula.server.messages.resources import BotView, GameDescription, Games, OptionView
-from marula.server.premises import Parts
 from marula.server.refusals import Refused
-from marula.server.roster import Roster
+from marula.server.services import Injected
 
 PACKAGE = Path(marula.__file__).parent
 # Shipped in the package; in a checkout they are still where they are written.
@@ -65,10 +65,10 @@ class GamesController(Controller):
     tags = ("games",)
 
     @get("/")
-    async def list_games(self, premises: Parts) -> Games:
+    async def list_games(self, services: Injected) -> Games:
         """All games with their options and bots."""
-        ready = all(premises.house.thinkers.ready.values())
-        roster = premises.house.roster
+        ready = all(services.tables.bot_pool.ready.values())
+        roster = services.tables.roster
         return Games(games=[describe_game(name, roster) for name in names()], ready=ready)
 
     @get("/{name:str}/rules/{language:str}", media_type="text/markdown; charset=utf-8", refuses=["game/unknown"])

@@ -8,9 +8,9 @@ from litestar.openapi.spec import Example
 
 from marula.server import metrics
 from marula.server.messages.resources import Health
-from marula.server.premises import Parts
 from marula.server.refusals import Refused
-from marula.server.visitors import is_local
+from marula.server.security.auth import is_local
+from marula.server.services import Injected
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -33,21 +33,21 @@ class OperationsController(Controller):
         return Health(status="ok")
 
     @get("/ready", responses={503: NOT_READY})
-    async def ready(self, premises: Parts) -> Response[Health]:
+    async def ready(self, services: Injected) -> Response[Health]:
         """Whether people can be sent here: the database takes what is written, and all games are compiled."""
-        games = premises.house.thinkers.ready
-        if premises.house.stopping:
+        games = services.tables.bot_pool.ready
+        if services.tables.stopping:
             return Response(Health(status="stopping", games=games), status_code=503)
-        if problem := await premises.storage_problem():
+        if problem := await services.storage_problem():
             return Response(Health(status="failing", games=games, problem=problem), status_code=503)
         if not all(games.values()):
             return Response(Health(status="starting", games=games), status_code=503)
         return Response(Health(status="ok", games=games))
 
     @get("/metrics", include_in_schema=False)
-    async def metrics(self, request: AnyRequest, premises: Parts) -> Response[bytes]:
+    async def metrics(self, request: AnyRequest, services: Injected) -> Response[bytes]:
         """Numbers for Prometheus, for whoever asks from this very machine."""
-        if premises.settings.metrics_port is not None or not is_local(request):
+        if services.settings.metrics_port is not None or not is_local(request):
             raise Refused("path/unknown")
         text, kind = metrics.exposition()
         return Response(text, media_type=kind)

@@ -7,8 +7,8 @@ from litestar import Response, route
 from litestar.params import FromPath
 from litestar.response import File
 
-from marula.server.premises import Parts
 from marula.server.refusals import Refused
+from marula.server.services import Injected
 
 FOREVER = "public, max-age=31536000, immutable"
 NO_PAGE = """<!doctype html>
@@ -23,12 +23,12 @@ NO_PAGE = """<!doctype html>
 
 
 @route(["/", "/{path:path}"], http_method=["GET", "HEAD"], include_in_schema=False)
-async def page(premises: Parts, path: FromPath[str] = "") -> Response[str] | File:
+async def page(services: Injected, path: FromPath[str] = "") -> Response[str] | File:
     """A file of the page; any other address is the page itself, which finds its own way."""
     relative = path.lstrip("/")
     if relative.split("/")[0] == "api":
         raise Refused("path/unknown")
-    folder = premises.settings.page
+    folder = services.settings.page
     if not (folder / "index.html").is_file():
         return Response(NO_PAGE, media_type="text/html; charset=utf-8")
     file = find(folder, relative)

@@ -8,22 +8,22 @@ from litestar import Controller, Request, Response, get, post
 from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 from litestar.response import Stream
 
-from marula.server.asking import answer
-from marula.server.connection import eyes_of, make_welcome, show_recent
-from marula.server.describing import name_of
-from marula.server.lobby import list_own
+from marula.server.fairness.record import record_of
 from marula.server.messages.answers import Done, Event, Hinted, Previewed, Reason, Welcome
 from marula.server.messages.common import Witnessed
 from marula.server.messages.requests import Posted
 from marula.server.messages.resources import Continuation, Events, Lobby, Made, Moment, NewTable, Replay
-from marula.server.premises import Parts
-from marula.server.recording import record_of
 from marula.server.refusals import CODES, Refused
-from marula.server.room import Room
-from marula.server.showing import EVENTS_AT_ONCE, seat_of, show_events, show_moment, show_witnessed
-from marula.server.table.played import PlayedGame
-from marula.server.tables import find_made, make_table, play_on, table_for
-from marula.server.visitors import address_of
+from marula.server.rooms.creation import find_made, make_table, play_on, table_for
+from marula.server.rooms.dispatch import answer
+from marula.server.rooms.lobby import list_own
+from marula.server.rooms.room import Room
+from marula.server.security.auth import address_of
+from marula.server.services import Injected
+from marula.server.sockets.connection import make_welcome, show_recent, viewer_of
+from marula.server.table.played_game import PlayedGame
+from marula.server.views.game_view import EVENTS_AT_ONCE, seat_of, show_events, show_moment, show_witnessed
+from marula.server.views.table_view import name_of
 
 AnyRequest = Request[Any, Any, Any]
 TableId = FromPath[str]
@@ -71,10 +71,10 @@ def in_pieces(text: msgspec.Raw) -> Response[Any]:
     return Stream(pieces(), media_type="application/json", headers={"content-length": str(len(whole))})
 
 
-def take_table(premises: Parts, request: AnyRequest, person: str) -> None:
+def take_table(services: Injected, request: AnyRequest, person: str) -> None:
     """Refuses somebody who makes too many tables, or an address from which too many are made."""
-    premises.visitors.rates.take("table", person)
-    premises.visitors.rates.take("table-address", address_of(request))
+    services.auth.rates.take("table", person)
+    services.auth.rates.take("table-address", address_of(request))
 
 
 class TablesController(Controller):
@@ -84,136 +84,142 @@ class TablesController(Controller):
     tags = ("tables",)
 
     @get("/")
-    async def lobby(self, request: AnyRequest, premises: Parts) -> Lobby:
+    async def lobby(self, request: AnyRequest, services: Injected) -> Lobby:
         """Public tables that are open or running."""
-        return (await premises.lobby.snapshot()).seen_by(await premises.visitors.find(request))
+        return (await services.lobby.snapshot()).seen_by(await services.auth.find(request))
 
     @get("/mine", refuses=["person/unknown"])
-    async def own(self, request: AnyRequest, premises: Parts) -> Lobby:
+    async def own(self, request: AnyRequest, services: Injected) -> Lobby:
         """The tables one has sat at, latest first."""
-        return await list_own(premises.house, await premises.visitors.require(request))
+        return await list_own(services.tables, await services.auth.require(request))
 
     @post("/", status_code=201, refuses=["person/unknown", "game/unknown", "game/options", "bot/unknown"])
-    async def make(self, request: AnyRequest, premises: Parts, data: JSONBody[NewTable]) -> Made:
+    async def make(self, request: AnyRequest, services: Injected, data: JSONBody[NewTable]) -> Made:
         """Makes a table; one is its host."""
-        person = await premises.visitors.require(request)
-        id = table_for(premises.house, "make", person.id, data.id)
-        if made := await find_made(premises.house, id):
+        person = await services.auth.require(request)
+        id = table_for(services.tables, "make", person.id, data.id)
+        if made := await find_made(services.tables, id):
             return made
-        take_table(premises, request, person.id)
-        made = await make_table(premises.house, person.id, data, id)
-        premises.lobby.made_from(address_of(request), made.table)
+        take_table(services, request, person.id)
+        made = await make_table(services.tables, person.id, data, id)
+        services.lobby.made_from(address_of(request), made.table)
         return made
 
     @get("/{id:str}", refuses=["table/unknown", "place/none"])
     async def look(
-        self, request: AnyRequest, premises: Parts, id: TableId, since: Since = 0, seat: SeatQuery = None
+        self, request: AnyRequest, services: Injected, id: TableId, since: Since = 0, seat: SeatQuery = None
     ) -> Welcome:
         """Everything about a table that one may know."""
-        person = await premises.visitors.find(request)
-        room = await premises.house.room(id)
-        eyes = eyes_of(room, person.id if person else None, seat)
-        events = await show_recent(premises.house, room, eyes, since)
-        return make_welcome(premises.house, room, person, eyes, events)
+        person = await services.auth.find(request)
+        room = await services.tables.room(id)
+        viewer = viewer_of(room, person.id if person else None, seat)
+        events = await show_recent(services.tables, room, viewer, since)
+        return make_welcome(services.tables, room, person, viewer, events)
 
     @get("/{id:str}/events", refuses=["table/unknown", "place/none"])
     async def events(
         self,
         request: AnyRequest,
-        premises: Parts,
+        services: Injected,
         id: TableId,
         since: Since = 0,
         until: Until = None,
         seat: SeatQuery = None,
     ) -> Events:
         """What happened from a row on: one page of it. A `welcome` carries the latest events only."""
-        person = await premises.visitors.find(request)
-        room = await premises.house.room(id)
-        table, eyes = room.table, eyes_of(room, person.id if person else None, seat)
-        first = min(since, table.ply)
-        last = min(table.ply if until is None else until, first + EVENTS_AT_ONCE)
-        key = ("events", id, table.epoch, eyes, first, last)
-        page = await premises.house.pages.encoded(key, show_events, table, first, eyes, last)
-        return Events(ply=table.ply, events=cast(list[Event], page))
+        person = await services.auth.find(request)
+        room = await services.tables.room(id)
+        table, viewer = room.table, viewer_of(room, person.id if person else None, seat)
+        first = min(since, table.row_count)
+        last = min(table.row_count if until is None else until, first + EVENTS_AT_ONCE)
+        key = ("events", id, table.epoch, viewer, first, last)
+        page = await services.tables.long_answers.encoded(key, show_events, table, first, viewer, last)
+        return Events(ply=table.row_count, events=cast(list[Event], page))
 
     @post("/{id:str}", status_code=200, refuses=[*ASKING, "person/unknown", "server/stopping"])
     async def ask(
-        self, request: AnyRequest, premises: Parts, id: TableId, data: JSONBody[Posted]
+        self, request: AnyRequest, services: Injected, id: TableId, data: JSONBody[Posted]
     ) -> Done | Hinted | Reason | Previewed:
         """The same requests as over the socket, one at a time. A refusal carries the present ply."""
-        person = await premises.visitors.find(request)
-        room = await premises.house.room(id)
-        request.state.ply = lambda: room.table.ply
+        person = await services.auth.find(request)
+        room = await services.tables.room(id)
+        request.state.ply = lambda: room.table.row_count
         request.state.message_id = data.id
-        return await answer(premises.house, premises.visitors.rates, room, person, data)
+        return await answer(services.tables, services.auth.rates, room, person, data)
 
     @get("/{id:str}/games/{number:int}", refuses=["table/unknown", "place/unknown", "place/none"])
     async def replay(
         self,
         request: AnyRequest,
-        premises: Parts,
+        services: Injected,
         id: TableId,
         number: Number,
         since: Since = 0,
         seat: SeatQuery = None,
     ) -> Replay:
         """A game: all of it after the end, and before that only what one has seen. Long games come in pages."""
-        person = await premises.visitors.find(request)
-        room = await premises.house.room(id)
+        person = await services.auth.find(request)
+        room = await services.tables.room(id)
         played = game_number(room, number)
         seat = allowed_seat(room, played, person.id if person else None, seat)
-        eyes = None if seat is None else played.order[seat]
+        viewer = None if seat is None else played.order[seat]
         plies = played.position.ply
         first = min(since, plies)
-        key = ("replay", id, number, played.over, eyes, first, plies, room.table.ply)
-        page = await premises.house.pages.encoded(key, show_witnessed, played, eyes, first)
+        key = ("replay", id, number, played.over, viewer, first, plies, room.table.row_count)
+        page = await services.tables.long_answers.encoded(key, show_witnessed, played, viewer, first)
         return Replay(
             table=id,
             number=number,
-            ply=room.table.ply,
+            ply=room.table.row_count,
             names=[name_of(room.table.chairs[place], room.names) for place in played.order],
-            seat=seat_of(played, eyes),
+            seat=seat_of(played, viewer),
             plies=plies,
             witnessed=cast(list[Witnessed], page),
             result=played.result(),
         )
 
     @get("/{id:str}/games/{number:int}/record", refuses=["table/unknown", "place/unknown", "table/not-over"])
-    async def record(self, premises: Parts, id: TableId, number: Number) -> Response[dict[str, Any]]:
+    async def record(self, services: Injected, id: TableId, number: Number) -> Response[dict[str, Any]]:
         """The record of a finished game, as `marula replay` and `marula verify` read it; of any length, in pieces."""
-        room = await premises.house.room(id)
+        room = await services.tables.room(id)
         played = game_number(room, number)
         if not played.over:
             raise Refused("table/not-over")
-        key = ("record", id, number, room.table.ply)
-        return in_pieces(await premises.house.pages.encoded(key, record_of, room.table, played))
+        key = ("record", id, number, room.table.row_count)
+        return in_pieces(await services.tables.long_answers.encoded(key, record_of, room.table, played))
 
     @get("/{id:str}/games/{number:int}/plies/{ply:int}", refuses=["table/unknown", "place/unknown", "place/none"])
     async def moment(
-        self, request: AnyRequest, premises: Parts, id: TableId, number: Number, ply: PlyPath, seat: SeatQuery = None
+        self,
+        request: AnyRequest,
+        services: Injected,
+        id: TableId,
+        number: Number,
+        ply: PlyPath,
+        seat: SeatQuery = None,
     ) -> Moment:
         """A game as it stood after some of its actions."""
-        person = await premises.visitors.find(request)
-        room = await premises.house.room(id)
+        person = await services.auth.find(request)
+        room = await services.tables.room(id)
         played = game_number(room, number)
         if ply > played.position.ply:
             raise Refused("place/unknown")
         seat = allowed_seat(room, played, person.id if person else None, seat)
         request.state.charge(MOMENT_UNITS)
-        key = ("moment", id, number, played.over, seat, ply, played.position.ply, room.table.ply)
-        return cast(Moment, await premises.house.pages.encoded(key, show_moment, played, ply, seat))
+        key = ("moment", id, number, played.over, seat, ply, played.position.ply, room.table.row_count)
+        return cast(Moment, await services.tables.long_answers.encoded(key, show_moment, played, ply, seat))
 
     @post(
         "/{id:str}/continue",
         status_code=201,
         refuses=["person/unknown", "table/unknown", "table/not-over", "place/unknown", "bot/unknown"],
     )
-    async def play_on(self, request: AnyRequest, premises: Parts, id: TableId, data: JSONBody[Continuation]) -> Made:
+    async def play_on(self, request: AnyRequest, services: Injected, id: TableId, data: JSONBody[Continuation]) -> Made:
         """Plays a finished game on from an earlier position, against bots, at a new table."""
-        person = await premises.visitors.require(request)
-        room = await premises.house.room(id)
-        new = table_for(premises.house, "continue", id, person.id, data.id)
-        if made := await find_made(premises.house, new):
+        person = await services.auth.require(request)
+        room = await services.tables.room(id)
+        new = table_for(services.tables, "continue", id, person.id, data.id)
+        if made := await find_made(services.tables, new):
             return made
-        take_table(premises, request, person.id)
-        return await play_on(premises.house, room.table, person.id, data, new)
+        take_table(services, request, person.id)
+        return await play_on(services.tables, room.table, person.id, data, new)

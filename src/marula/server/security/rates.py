@@ -7,7 +7,7 @@ from collections import OrderedDict
 from collections.abc import Mapping
 
 from marula.server.refusals import Refused
-from marula.server.timing import Time
+from marula.server.system_time import Time
 
 REMEMBERED = 50_000
 BYTES_PER_UNIT = 8192

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from msgspec import structs
 
 from marula.rules.types import CHANCE
-from marula.server.dealing import deal, seat_randomly
-from marula.server.first_scheme import deal_by_row
+from marula.server.fairness.dealing import deal, seat_randomly
+from marula.server.fairness.first_scheme import deal_by_row
 from marula.server.refusals import Refused
 from marula.server.table.log import Acted, AnyRow, Reckoned, Rematched, Started
 from marula.server.table.table import Table
@@ -21,7 +21,7 @@ class Draft:
         # Clocks of machines may step back; the times of a log never do.
         self.now = max(now, table.rows[-1].at)
         self.rows: list[AnyRow] = []
-        self.first = table.ply
+        self.first = table.row_count
         self.spent = spent
         """How long it took since the clocks were last reckoned; the first row that they go by says it."""
 
@@ -47,7 +47,7 @@ class Draft:
             assert played is not None
             secret = table.secrets[played.number]
             if table.created.format == 1:
-                action = deal_by_row(played.position, secret, played.contributions, table.ply)
+                action = deal_by_row(played.position, secret, played.contributions, table.row_count)
                 row = Acted(at=self.now, action=action)
             else:
                 action = deal(played.position, secret, played.contributions, table.epoch, played.draws)

@@ -43,7 +43,7 @@ def rules_in_force(game: str) -> str:
 
 def pieces_between(table: Table, ply: int) -> range:
     """The first rows of the pieces that have become whole since a ply."""
-    return range(ply - ply % PIECE, table.ply - table.ply % PIECE, PIECE)
+    return range(ply - ply % PIECE, table.row_count - table.row_count % PIECE, PIECE)
 
 
 def pack(table: Table, first: int) -> bytes:

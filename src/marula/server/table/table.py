@@ -32,7 +32,7 @@ from marula.server.table.log import (
     Undone,
     Vacated,
 )
-from marula.server.table.played import PlayedGame
+from marula.server.table.played_game import PlayedGame
 
 DAY = 24 * 3600
 
@@ -119,7 +119,7 @@ class Table:
         return first
 
     @property
-    def ply(self) -> int:
+    def row_count(self) -> int:
         """How many rows there are."""
         return len(self.rows)
 

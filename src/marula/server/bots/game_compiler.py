@@ -1,0 +1,129 @@
+"""Compiles games before their first use, in a process of its own and of low priority.
+
+Numba holds Python's lock while it compiles, so a thread of the server would stop everybody for moments. The process
+leaves its machine code in the cache; a thread of the server loads it from there, which takes a tenth of the time.
+
+`python -m marula.server.bots.game_compiler game|search NAME` is that process: up to
+450 MB for up to half a minute, then gone.
+"""
+
+import asyncio
+import logging
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from threading import Lock
+from typing import Literal
+
+from marula.bots.bot import AS_USUAL, Budget, answer
+from marula.bots.search import Search
+from marula.bots.simple import BOTS
+from marula.play.registry import game
+from marula.rules.randomness import generator
+from marula.rules.types import CHANCE, OVER
+from marula.rules.uncompiled import NotCompiled, only_loading
+from marula.server.bots.priority import NICE
+from marula.server.refusals import Refused
+
+log = logging.getLogger("marula.compiler")
+A_FEW = Budget(iterations=20)
+What = Literal["game", "search"]
+
+
+class GameCompiler:
+    """Makes one game after the other ready: from the cache if its machine code is there, else by a process."""
+
+    def __init__(self) -> None:
+        # Nobody who plays a game that is ready waits for this thread.
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="marula-compile")
+        self._begun: dict[tuple[What, str], asyncio.Future[None]] = {}
+        self._lock = Lock()
+        self._process: subprocess.Popen[bytes] | None = None
+        self._stopped = False
+
+    def begin(self, what: What, name: str) -> "asyncio.Future[None]":
+        """Begins to make something ready, once; done when it can be used without compiling."""
+        if (what, name) not in self._begun:
+            loop = asyncio.get_running_loop()
+            begun = loop.run_in_executor(self._thread, self._make_ready, what, name)
+            begun.add_done_callback(succeeded)  # what went wrong was logged
+            self._begun[what, name] = begun
+        return self._begun[what, name]
+
+    def has(self, what: What, name: str) -> bool:
+        """Whether something is ready."""
+        return (what, name) in self._begun and succeeded(self._begun[what, name])
+
+    def stop(self) -> None:
+        """Ends the thread and the process."""
+        self._thread.shutdown(wait=False, cancel_futures=True)
+        with self._lock:
+            self._stopped = True
+            if self._process is not None:
+                self._process.kill()  # nothing happens if it has ended
+
+    def _make_ready(self, what: What, name: str) -> None:
+        try:
+            with only_loading():
+                USES[what](name)
+        except NotCompiled:
+            self._compile(what, name)
+            USES[what](name)  # compiles here only what could not be kept
+        except Exception:
+            log.exception("a game cannot be used: %s", name)
+            raise
+
+    def _compile(self, what: What, name: str) -> None:
+        command = [sys.executable, "-m", __name__, what, name]
+        with self._lock:
+            if self._stopped:
+                raise Refused("server/stopping")
+            self._process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stderr=subprocess.PIPE)
+        _, said = self._process.communicate()
+        if self._stopped:
+            raise Refused("server/stopping")
+        if status := self._process.returncode:
+            reason = said.decode(errors="replace")[-500:]
+            log.warning("the process that compiles %s ended with %d, so it is compiled here: %s", name, status, reason)
+
+
+def succeeded(future: "asyncio.Future[None]") -> bool:
+    """Whether something is done, and well."""
+    return future.done() and not future.cancelled() and future.exception() is None
+
+
+def play_once(name: str) -> None:
+    """Plays a game with everything the table will need of it, so that all of it is compiled."""
+    random = generator(1)
+    position = game(name).start()
+    while position.actor != OVER:
+        if position.actor == CHANCE:
+            position.weights()
+        elif position.ply % 5 == 0:
+            for bot in BOTS.values():
+                answer(bot, position, random, AS_USUAL)
+            for seat in (None, position.actor):
+                position.view(seat)
+            position.preview([[position.legal()[0], position.rules.TOKENS[0]]], position.actor, random)
+            position.explain(position.rules.TOKENS[0], position.actor)
+        position.play(position.pick(random))
+    position.witnessed(0)
+    _ = position.sealed
+
+
+def search_once(name: str) -> None:
+    """Searches a little, so that the search of a game is compiled."""
+    random = generator(1)
+    position = game(name).start()
+    while position.actor == CHANCE or len(position.legal()) == 1:
+        position.play(position.pick(random))
+    answer(Search(), position, random, A_FEW)
+
+
+USES: dict[What, Callable[[str], None]] = {"game": play_once, "search": search_once}
+
+if __name__ == "__main__":
+    os.nice(NICE)
+    USES[sys.argv[1]](sys.argv[2])  # type: ignore[index]

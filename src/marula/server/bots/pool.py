@@ -1,0 +1,104 @@
+"""Bots at the table: they think on a copy, from what they know, in threads of low priority.
+
+A search lets go of Python's lock, so a thread does not hold up the event loop by it, and the system gives such a thread
+only what nobody else needs.
+"""
+
+import asyncio
+import contextlib
+import logging
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+
+from marula.play.position import Position
+from marula.play.registry import names
+from marula.server import metrics
+from marula.server.bots.fair_queue import FairQueue
+from marula.server.bots.game_compiler import GameCompiler, succeeded
+from marula.server.bots.priority import lower_priority
+from marula.server.bots.roster import Roster
+from marula.server.bots.tempo import Tempo
+
+log = logging.getLogger("marula.bots")
+MEANWHILE = "greedy"
+"""Plays for those who search while the search is still being compiled."""
+
+
+class BotPool:
+    """The threads in which bots think, and the compiler that games wait for before their first use."""
+
+    def __init__(self, roster: Roster, tempo: Tempo, threads: int, seconds: float) -> None:
+        self.roster = roster
+        self._tempo = tempo
+        self._pool = ThreadPoolExecutor(threads, thread_name_prefix="marula-bot", initializer=lower_priority)
+        self._turns = FairQueue(threads)
+        # Bots that hardly think do not wait behind those that do.
+        self._quick = ThreadPoolExecutor(1, thread_name_prefix="marula-quick-bot")
+        self._compiler = GameCompiler()
+        self._seconds = seconds
+
+    def pause(self, bot: str, game: str) -> float:
+        """After how many seconds a bot that now begins to think shall answer, whatever it thinks about."""
+        return self._tempo.pause(bot, game, self.roster.beat(bot, game), self.roster.is_slow(bot, game))
+
+    def note(self, bot: str, game: str, seconds: float) -> None:
+        """A bot that had a choice has thought for so long; one that was given up on does not count."""
+        if seconds < self._seconds and self.able(bot, game) == bot:
+            self._tempo.note(bot, game, seconds)
+            metrics.THINKING.observe(seconds)
+
+    async def think(
+        self, bot: str, position: Position, seed: int, seat: str, owner: str = "", can_wait: bool = False
+    ) -> str:
+        """What a bot does for the seat that is to act. Owners take turns; what nobody waits for comes last.
+
+        One that thinks for too long, not counting the time until its turn, is answered for by the greedy bot.
+        """
+        bot = self.able(bot, position.rules.NAME)
+        work = partial(self.roster.ask, bot, position.copy(), seed, seat)
+        if not self.roster.is_slow(bot, position.rules.NAME):
+            return await asyncio.get_running_loop().run_in_executor(self._quick, work)
+        await self._turns.take(owner, can_wait)
+        future = self._pool.submit(work)
+        loop = asyncio.get_running_loop()
+        future.add_done_callback(lambda _: give_back_later(loop, self._turns, owner))
+        try:
+            return await asyncio.wait_for(asyncio.shield(asyncio.wrap_future(future)), self._seconds)
+        except TimeoutError:
+            log.warning("a bot took too long: %s", bot)
+            return await loop.run_in_executor(self._quick, self.roster.fall_back, position.copy(), seed)
+
+    def able(self, bot: str, name: str) -> str:
+        """The bot that can answer for this one now: itself, unless its search is not compiled yet."""
+        if self.roster.searches(bot) and not succeeded(self._compiler.begin("search", name)):
+            return MEANWHILE
+        return bot
+
+    def warm_up(self) -> None:
+        """Begins to compile all games, then what the stronger bots need."""
+        for name in names():
+            self._compiler.begin("game", name)
+        for name in names():
+            self._compiler.begin("search", name)
+
+    async def wait_for(self, name: str) -> None:
+        """Returns when a game can be played without compiling first."""
+        await asyncio.shield(self._compiler.begin("game", name))
+
+    @property
+    def ready(self) -> dict[str, bool]:
+        """Which games are compiled."""
+        return {name: self._compiler.has("game", name) for name in names()}
+
+    def stop(self) -> None:
+        """Lets the threads go; what they think of is not needed any more."""
+        for pool in (self._pool, self._quick):
+            pool.shutdown(wait=False, cancel_futures=True)
+        self._compiler.stop()
+        self.roster.close()
+
+
+def give_back_later(loop: asyncio.AbstractEventLoop, turns: FairQueue, owner: str) -> None:
+    """Gives a slot back from the thread in which a bot thought; the server may have stopped meanwhile."""
+    with contextlib.suppress(RuntimeError):
+        loop.call_soon_threadsafe(turns.give_back, owner)

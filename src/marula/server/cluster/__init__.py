@@ -1,0 +1,1 @@
+"""What several processes that serve one database tell each other."""

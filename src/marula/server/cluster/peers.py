@@ -1,0 +1,104 @@
+"""The other processes that serve the same database, and which of them have gone silent.
+
+Players who can only be heard through a process that stands still are not charged for that time. Each process writes a
+sign of life into the database, and looks at those of the others. All moments here are those of this process's
+`Uptime`: the wall clocks of other machines do not matter.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+
+from marula.server.rooms.room import Room
+from marula.server.rooms.uptime import RECOVERY
+
+SILENT = 4000
+"""A process without a new sign of life for so long, in milliseconds, may be standing still."""
+LEASE = 60_000
+"""One without a new sign of life for so long is gone: it no longer stops anybody's clock."""
+PAUSES_KEPT = 100
+
+
+@dataclass(frozen=True)
+class Pause:
+    """A time in which a process was silent, and a moment in which its players could come back."""
+
+    origin: str
+    start: int
+    end: int
+
+
+class Peers:
+    """When the other processes last lived for certain."""
+
+    def __init__(self) -> None:
+        # A new sign of life was written after the look before: this is when that look was.
+        self._lived: dict[str, int] = {}
+        self._signs: dict[str, int] = {}
+        self._looked = 0
+        self._over: deque[Pause] = deque(maxlen=PAUSES_KEPT)
+        self._next = asyncio.Event()
+
+    def look(self, signs: Mapping[str, int], now: int, wall: int) -> list[Pause]:
+        """Takes in the signs of life of other processes. Returns the pauses of those that are silent, or were."""
+        # This process's own time steps back after it could not hear anybody.
+        self._lived = {origin: min(lived, now) for origin, lived in self._lived.items() if origin in signs}
+        by_start = sorted(self._lived.items(), key=lambda one: one[1])
+        silent = {origin: lived for origin, lived in by_start if now - lived > SILENT}
+        pauses = [Pause(origin, lived, min(now, lived + LEASE) + RECOVERY) for origin, lived in silent.items()]
+        for origin, lived in silent.items():
+            if now - lived > LEASE:
+                del self._lived[origin]
+        for origin, sign in signs.items():
+            if origin not in self._signs:
+                self._meet(origin, max(0, wall - sign), now)
+            elif sign != self._signs[origin]:
+                self._lived[origin] = min(self._looked, now)
+        self._over += [pause for pause in pauses if self._lived.get(pause.origin) != pause.start]
+        self._signs, self._looked = dict(signs), now
+        self._next.set()
+        self._next = asyncio.Event()
+        return pauses
+
+    def _meet(self, origin: str, ago: int, now: int) -> None:
+        # What a process wrote that died long ago is still there.
+        if ago < LEASE:
+            self._lived[origin] = now - ago
+
+    async def next_look(self) -> None:
+        """Waits until signs of life were looked at again."""
+        await self._next.wait()
+
+    def silent_since(self, at: int) -> int:
+        """For how long, since a moment, some process was silent that is not so any more."""
+        total = 0
+        for pause in sorted(self._over, key=lambda pause: pause.start):
+            total += max(0, pause.end - max(at, pause.start))
+            at = max(at, pause.end)
+        return total
+
+    def excuse(self, room: Room, pauses: Collection[Pause]) -> bool:
+        """Does not charge whoever thinks for pauses in which nobody could hear them; returns whether there were any."""
+        person = room.thinking_person
+        if person is None or person in room.here:
+            return False
+        through = self._through(room, person)
+        silent = {pause.origin for pause in pauses}
+        if through - silent:
+            return False
+        excused = [room.excuse(pause.start, pause.end) for pause in pauses if not through or pause.origin in through]
+        return any(excused)
+
+    def heard_after(self, room: Room, at: int) -> bool:
+        """Whether whoever thinks could be heard after a moment, wherever they may be connected."""
+        person = room.thinking_person
+        if person is None or person in room.here:
+            return True
+        if through := self._through(room, person):
+            return any(self._lived[origin] >= at for origin in through)
+        return all(lived >= at for lived in self._lived.values())
+
+    def _through(self, room: Room, person: str) -> set[str]:
+        """The other processes that a person is connected to."""
+        return {origin for origin, (people, _, _) in room.elsewhere.items() if person in people} & self._lived.keys()

@@ -1,0 +1,133 @@
+"""Publish and subscribe between processes: "this table has changed". Signals carry no game data.
+
+They go through Litestar's Channels: in memory within one process, through Redis between several. A signal
+that is lost does no harm: the sweep finds what was missed. A process does not get its own signals back.
+"""
+
+from collections.abc import AsyncIterator
+
+import msgspec
+from litestar.channels import ChannelsPlugin
+from litestar.channels.backends.base import ChannelsBackend
+from litestar.channels.backends.memory import MemoryChannelsBackend
+from msgspec import Struct
+
+CHANNEL = "marula"
+BACKLOG = 10_000
+
+
+class Signal(Struct, kw_only=True, omit_defaults=True, tag_field="about"):
+    """What all signals have: the process that sent it."""
+
+    origin: str = ""
+
+
+class TableChanged(Signal, tag="table"):
+    """A log has grown."""
+
+    table: str
+    ply: int
+    listed: bool = False
+    """Whether the lobby shows it differently now."""
+
+
+class Said(Signal, tag="chat"):
+    """There is a new line of chat."""
+
+    table: str
+
+
+class Presence(Signal, tag="presence"):
+    """Who is connected to a table through the process that sends this."""
+
+    table: str
+    people: list[str]
+    onlookers: int
+
+
+class Renamed(Signal, tag="name"):
+    """Somebody is called something else."""
+
+    person: str
+    name: str
+
+
+class SignedOut(Signal, tag="out"):
+    """The cookies that somebody had are no longer good, and what was connected with them is neither."""
+
+    person: str
+
+
+class Departed(Signal, tag="gone"):
+    """Somebody was deleted or banned."""
+
+    person: str
+    deleted: bool
+
+
+class TableRemoved(Signal, tag="no-table"):
+    """A table was deleted."""
+
+    table: str
+
+
+class LinesRemoved(Signal, tag="no-chat"):
+    """Lines of chat were deleted."""
+
+    table: str
+
+
+class Alive(Signal, tag="alive"):
+    """The process that sends this has told who is connected to it, for all tables."""
+
+
+AnySignal = Alive | TableChanged | Said | Presence | Renamed | SignedOut | Departed | TableRemoved | LinesRemoved
+_decoder: msgspec.json.Decoder[AnySignal] = msgspec.json.Decoder(AnySignal)
+
+
+def read_signal(text: str | bytes) -> AnySignal:
+    """A signal from its JSON."""
+    return _decoder.decode(text)
+
+
+def channels(redis: str | None) -> ChannelsPlugin:
+    """The plugin through which signals go."""
+    return ChannelsPlugin(
+        backend=_backend(redis),
+        channels=[CHANNEL],
+        subscriber_max_backlog=BACKLOG,
+        subscriber_backlog_strategy="dropleft",
+    )
+
+
+def _backend(redis: str | None) -> ChannelsBackend:
+    if redis is None:
+        return MemoryChannelsBackend()
+    # Imported late: a server on one process needs no Redis.
+    from marula.server.cluster.redis_backend import RedisBackend
+
+    return RedisBackend(redis, CHANNEL)
+
+
+class PubSub:
+    """Sends signals to other processes and receives theirs."""
+
+    def __init__(self, plugin: ChannelsPlugin, origin: str, shared: bool) -> None:
+        self._plugin = plugin
+        self.origin = origin
+        self._shared = shared
+
+    def publish(self, signal: AnySignal) -> None:
+        """Sends a signal to all other processes, if there may be any."""
+        if not self._shared:
+            return
+        signal.origin = self.origin
+        self._plugin.publish(msgspec.json.encode(signal), CHANNEL)
+
+    async def subscribe(self) -> AsyncIterator[AnySignal]:
+        """The signals of other processes, as they come."""
+        async with self._plugin.start_subscription([CHANNEL]) as subscriber:
+            async for text in subscriber.iter_events():
+                signal = read_signal(text)
+                if signal.origin != self.origin:
+                    yield signal

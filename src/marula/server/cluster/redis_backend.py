@@ -1,0 +1,65 @@
+"""The connection to Redis, which carries the signals between processes. It may be lost for a while: nobody waits."""
+
+import asyncio
+import logging
+from collections.abc import AsyncGenerator, Iterable
+from typing import Any
+
+from litestar.channels.backends.redis import RedisChannelsPubSubBackend
+from redis.asyncio import Redis
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
+from redis.exceptions import RedisError
+
+from marula.server import metrics
+
+log = logging.getLogger("marula.redis")
+PATIENCE = 2.0
+PAUSE = 1.0
+"""After a failure: how long to wait before listening again, and how long signals are dropped instead of waiting."""
+
+
+class RedisBackend(RedisChannelsPubSubBackend):
+    """Litestar's own backend ends its tasks at the first failure; this one drops signals, and comes back."""
+
+    def __init__(self, url: str, channel: str) -> None:
+        redis = Redis.from_url(
+            url, socket_connect_timeout=PATIENCE, socket_timeout=PATIENCE, retry=Retry(NoBackoff(), 1)
+        )
+        super().__init__(redis=redis)
+        self._channel = channel
+        self._silent_until = 0.0
+
+    async def subscribe(self, channels: Iterable[str]) -> None:
+        """Nothing to do yet: `stream_events` subscribes, again whenever the connection was lost."""
+
+    async def unsubscribe(self, channels: Iterable[str]) -> None:
+        """Nothing to do: a process listens until it ends."""
+
+    async def publish(self, data: bytes, channels: Iterable[str]) -> None:
+        """Sends a signal, unless the connection is down."""
+        now = asyncio.get_running_loop().time()
+        if now < self._silent_until:
+            metrics.LOST_NOTES.inc()
+            return
+        try:
+            await self._redis.publish(self._channel, data)
+        except (RedisError, OSError):
+            metrics.LOST_NOTES.inc()
+            self._silent_until = asyncio.get_running_loop().time() + PAUSE
+
+    async def stream_events(self) -> AsyncGenerator[tuple[str, Any], None]:
+        """Signals as they come, for as long as the process lives."""
+        while True:
+            try:
+                await super().subscribe([self._channel])
+                async for event in super().stream_events():
+                    yield event
+            except (RedisError, OSError) as error:
+                log.warning("Redis cannot be reached: %s", type(error).__name__)
+                await asyncio.sleep(PAUSE)
+
+    async def on_shutdown(self) -> None:
+        """Disconnects."""
+        await super().on_shutdown()
+        await self._redis.aclose()

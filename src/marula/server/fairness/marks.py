@@ -1,0 +1,51 @@
+"""Marks: how a server that was put back to an earlier state finds out, even if nobody told it.
+
+Every message about a table carries a mark: how many rows there were, in which epoch, when the last one was written, and
+a code that only a holder of the server's key can make. A client sends the last one back with `hello`. If it is genuine
+and the log does not have that row, then rows that a player has seen are lost. Nobody can claim so without a mark, and
+one loss raises the epoch once: marks of earlier epochs are of no further use.
+"""
+
+import hashlib
+import hmac
+
+from msgspec import Struct
+
+from marula.server.table.table import Table
+
+CODE_DIGITS = 32
+
+
+class Mark(Struct, frozen=True):
+    """What a client has seen of a table."""
+
+    rows: int
+    epoch: int
+    at: int
+
+    def fits(self, table: Table) -> bool:
+        """Whether a log goes on from there."""
+        return self.rows <= table.row_count and table.rows[self.rows - 1].at == self.at
+
+
+class Marks:
+    """Makes marks, and tells genuine ones from others."""
+
+    def __init__(self, key: bytes) -> None:
+        self._key = key
+
+    def of(self, table: Table) -> str:
+        """The mark of a table as it is now."""
+        text = f"{table.row_count}.{table.epoch}.{table.rows[-1].at}"
+        return f"{text}.{self._code(table.id, text)}"
+
+    def read(self, table: str, text: str) -> Mark | None:
+        """A mark that was made here, for this table; None for anything else."""
+        claim, _, code = text.rpartition(".")
+        if not hmac.compare_digest(self._code(table, claim).encode(), code.encode()):
+            return None
+        rows, epoch, at = map(int, claim.split("."))
+        return Mark(rows, epoch, at)
+
+    def _code(self, table: str, text: str) -> str:
+        return hmac.new(self._key, f"{table} {text}".encode(), hashlib.sha256).hexdigest()[:CODE_DIGITS]

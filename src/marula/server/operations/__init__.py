@@ -1,0 +1,1 @@
+"""What an operator may do, and what the server does to keep order."""

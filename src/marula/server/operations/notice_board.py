@@ -1,0 +1,36 @@
+"""Follows what the operator has changed with `marula admin` while this server is running."""
+
+from collections import OrderedDict
+
+from marula.server.cluster.pubsub import AnySignal, Departed
+from marula.server.rooms.departures import depart
+from marula.server.rooms.service import TableService
+from marula.server.store import notices
+
+OVERLAP = 10 * 60 * 1000
+"""Clocks of machines differ, and what is written first need not be there first: looks back so far each time."""
+
+
+class NoticeBoard:
+    """Reads notices once. A server that starts follows the ones that are there: all of them can be followed again."""
+
+    def __init__(self, service: TableService) -> None:
+        self._service = service
+        self._latest = 0
+        self._followed: OrderedDict[str, int] = OrderedDict()
+
+    async def follow(self) -> None:
+        """Follows the notices that are new."""
+        for id, at, signal in await notices.since(self._service.database, self._latest - OVERLAP):
+            if id not in self._followed:
+                await self._follow_one(signal)
+                self._followed[id] = at
+                self._latest = max(self._latest, at)
+        while self._followed and next(iter(self._followed.values())) < self._latest - OVERLAP:
+            self._followed.popitem(last=False)
+
+    async def _follow_one(self, signal: AnySignal) -> None:
+        if isinstance(signal, Departed):
+            await depart(self._service, signal.person, signal.deleted)
+        else:
+            await self._service.react(signal)

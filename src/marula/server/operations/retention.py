@@ -1,0 +1,84 @@
+"""How long things are kept: guests who do not come back, abandoned tables, chat. Accounts and their games stay.
+
+Everything goes a few at a time, so that nobody has to wait for it.
+"""
+
+import asyncio
+import logging
+from collections.abc import Iterable
+
+from marula.server.refusals import Refused
+from marula.server.rooms.departures import depart
+from marula.server.rooms.service import TableService
+from marula.server.store import notices, people, removal
+
+log = logging.getLogger("marula.retention")
+HOUR, DAY = 3600 * 1000, 24 * 3600 * 1000
+AT_ONCE = 50
+NOTICES_KEPT = 30 * DAY
+
+
+class Retention:
+    """Looks once an hour what is too old, and more often as long as there is much of it."""
+
+    def __init__(self, service: TableService) -> None:
+        self._service = service
+        self._next = 0
+
+    async def step(self) -> None:
+        """Deletes some of what is too old, if it is time to."""
+        now = self._service.time.now()
+        if now < self._next:
+            return
+        numbers = [await self._tables(now), await self._guests(now), await self._chat(now)]
+        await notices.forget(self._service.database, now - NOTICES_KEPT)
+        self._next = now if max(numbers) >= AT_ONCE else now + HOUR
+
+    def _before(self, now: int, days: int) -> int:
+        # For ever is before everything.
+        return now - days * DAY if days else -1
+
+    async def _tables(self, now: int) -> int:
+        settings, database = self._service.settings, self._service.database
+        found = await removal.unstarted(database, self._before(now, settings.keep_open_days), AT_ONCE)
+        found += await removal.unfinished(database, self._before(now, settings.keep_running_days), AT_ONCE)
+        found += await removal.nobodys(database, self._before(now, settings.keep_guests_days), AT_ONCE)
+        return await self._remove(found)
+
+    async def _remove(self, tables: Iterable[str]) -> int:
+        removed = 0
+        for id in tables:
+            room = self._service.rooms.get(id)
+            if room is None or not room.present:  # whoever sits there may be thinking
+                removed += 1
+                await removal.remove_table(self._service.database, id)
+                self._service.table_removed(id)
+                await asyncio.sleep(0)
+        return removed
+
+    async def _guests(self, now: int) -> int:
+        service = self._service
+        before = self._before(now, service.settings.keep_guests_days)
+        guests = await removal.unseen_guests(service.database, before, AT_ONCE)
+        here = frozenset[str]().union(*(room.present for room in service.rooms.values()))
+        gone = [guest for guest in guests if guest.id not in here]
+        for guest in gone:
+            try:
+                await people.forget(service.database, guest)
+            except Refused as refused:
+                if refused.code != "person/changed":  # they have just come back, with an account
+                    raise
+            else:
+                await depart(service, guest.id, deleted=True)
+            await asyncio.sleep(0)
+        return len(gone)
+
+    async def _chat(self, now: int) -> int:
+        service = self._service
+        before = self._before(now, service.settings.keep_chat_days)
+        tables = await removal.tables_with_lines(service.database, before, AT_ONCE)
+        for id in tables:
+            await removal.remove_old_lines(service.database, id, before)
+            await service.lines_removed(id)
+            await asyncio.sleep(0)
+        return len(tables)

@@ -1,0 +1,202 @@
+"""Making tables: new ones, rematches, and games that go on from a finished one."""
+
+import hmac
+import logging
+from base64 import urlsafe_b64encode
+
+import msgspec
+from msgspec import structs
+from sqlalchemy.exc import IntegrityError
+
+from marula.play.registry import UnknownGame, game, rules_of
+from marula.rules.options import OptionError
+from marula.server.cluster.pubsub import TableChanged
+from marula.server.fairness.dealing import commit
+from marula.server.messages.resources import Continuation, Made, NewTable
+from marula.server.refusals import Refused
+from marula.server.rooms.room import Room
+from marula.server.rooms.service import TableService
+from marula.server.store import tables
+from marula.server.table.draft import Draft
+from marula.server.table.log import FORMAT, Clock, Contributed, Created, Plan, Rematched
+from marula.server.table.seating import start_if_full
+from marula.server.table.table import Table
+from marula.server.views.table_view import summarize
+
+log = logging.getLogger("marula.creation")
+LONGEST_LINE = 100
+
+
+def table_for(service: TableService, *request: str) -> str | None:
+    """The id of the table that a request makes: the same however often it is sent; None if the request has no id.
+
+    It takes the server's key to tell it: the address of a table is known only to those who were given it.
+    """
+    if not request[-1]:
+        return None
+    digest = hmac.digest(service.table_key, msgspec.json.encode(request), "sha256")
+    return urlsafe_b64encode(digest[:16]).rstrip(b"=").decode()
+
+
+async def find_made(service: TableService, id: str | None) -> Made | None:
+    """The table of this id, if the request that makes it has been carried out before."""
+    if id is None or not await tables.exists(service.database, id):
+        return None
+    table = (await service.room(id)).table
+    return Made(table=id, invite=table.invite, commitments=list(table.created.commitments))
+
+
+async def make_table(service: TableService, person: str, wanted: NewTable, id: str | None = None) -> Made:
+    """A new table, as somebody wants it."""
+    limits = service.settings.limits
+    if await tables.count_unfinished(service.database, person) >= limits.tables_per_person:
+        raise Refused("rate/limited", "You sit at too many tables that are not over; end or leave some first.")
+    if wanted.public and await tables.count_public(service.database, person) >= limits.open_tables_per_person:
+        raise Refused("rate/limited", "You wait at too many public tables that have not started; close some first.")
+    options = await check_game(service, wanted)
+    for bot in [wanted.stand_in, *(place.bot for place in wanted.places if place.kind == "bot")]:
+        if bot not in service.roster.names:
+            raise Refused("bot/unknown")
+    plans = tuple(_plan(place.kind, place.bot, person) for place in wanted.places)
+    created = Created(
+        at=service.time.now(),
+        game=wanted.game,
+        version=game(wanted.game).version,
+        options=options,
+        plans=plans,
+        host=person,
+        commitments=(),
+        public=wanted.public,
+        live=wanted.live,
+        clock=Clock(kind=wanted.clock.kind, seconds=wanted.clock.seconds, increment=wanted.clock.increment),
+        games=wanted.games,
+        seating=wanted.seating,
+        stand_in=wanted.stand_in,
+        start=wanted.start,
+    )
+    return await write_table(service, created, wanted.contribution, id)
+
+
+async def check_game(service: TableService, wanted: NewTable) -> dict[str, object]:
+    """The options in full; refuses what cannot be played."""
+    if wanted.clock.kind != "none" and wanted.clock.seconds < 1:
+        raise Refused("game/options", "A clock needs at least one second.")
+    try:
+        rules_of(wanted.game)
+        await service.bot_pool.wait_for(wanted.game)  # the rules are asked below, and must not be compiled here
+        options = dict(game(wanted.game).start(len(wanted.places), wanted.options).options)
+    except UnknownGame:
+        raise Refused("game/unknown") from None
+    except (OptionError, ValueError) as error:
+        raise Refused("game/options", str(error)) from None
+    # Everybody at the table is sent the options: the title of a map must not be a book.
+    if any(len(line) > LONGEST_LINE for text in options.values() for line in str(text).split("\n")):
+        raise Refused("game/options", f"A title or a line of a map has at most {LONGEST_LINE} characters.")
+    return options
+
+
+def _plan(kind: str, bot: str, person: str) -> Plan:
+    match kind:
+        case "me":
+            return Plan(kind="person", who=person)
+        case "bot":
+            return Plan(kind="bot", who=bot)
+        case "invited":
+            return Plan(kind="invited")
+        case _:
+            return Plan(kind="open")
+
+
+async def write_table(service: TableService, created: Created, contribution: str = "", id: str | None = None) -> Made:
+    """Takes secrets for all games, commits to them, writes the table and starts it if nobody is missing.
+
+    Of two requests that make the same table at the same moment the second gets what the first has made.
+    """
+    await service.bot_pool.wait_for(created.game)
+    secrets = [service.randomness.secret() for _ in range(created.games)]
+    commitments = tuple(commit(secret) for secret in secrets)
+    version = game(created.game).version
+    created = structs.replace(created, commitments=commitments, version=version, format=FORMAT)
+    id, invite = id or service.randomness.id(), service.randomness.id()
+    draft = Draft(Table(id, [created], secrets, invite), created.at)
+    if contribution:
+        for place in draft.table.places_of(created.host):
+            draft.add(Contributed(at=created.at, place=place, text=contribution))
+    start_if_full(draft)
+    sat_down = {created.host, *(chair.who for chair in draft.table.chairs if chair.kind == "person")}
+    try:
+        summary = summarize(draft.table, created.at)
+        await tables.make(service.database, id, invite, [created, *draft.rows], secrets, summary, sat_down)
+    except IntegrityError:
+        if made := await find_made(service, id):
+            return made
+        raise
+    await open_table(service, draft.table)
+    return Made(table=id, invite=invite, commitments=list(commitments))
+
+
+async def open_table(service: TableService, table: Table) -> None:
+    """Tells everybody of a table that has been written; if it cannot be opened just now, the sweep will do it."""
+    service.announce(TableChanged(table=table.id, ply=table.row_count, listed=table.created.public))
+    try:
+        service.after_change(await service.room(table.id))
+    except Exception:
+        log.exception("a new table could not be opened")
+
+
+async def rematch(service: TableService, room: Room, person: str) -> str:
+    """The same people at a new table; whoever asks second finds the one that is there."""
+    table = room.table
+    if not table.places_of(person):
+        raise Refused("place/none")
+    if table.status not in ("over", "closed"):
+        raise Refused("table/not-over")
+    if table.rematch is not None:
+        return table.rematch
+    plans = tuple(
+        Plan(kind=chair.kind, who=chair.who)
+        if chair.kind in ("person", "bot") and chair.why != "gone"
+        else Plan(kind="open")
+        for chair in table.chairs
+    )
+    created = structs.replace(table.created, at=service.time.now(), plans=plans, host=person, beginning=())
+    id = table_for(service, "rematch", table.id)
+    made = await find_made(service, id) or await write_table(service, created, id=id)
+
+    def work(draft: Draft) -> None:
+        if draft.table.rematch is None:
+            draft.add(Rematched(at=draft.now, table=made.table))
+
+    await service.change(room, work)
+    return room.table.rematch or made.table
+
+
+async def play_on(
+    service: TableService, table: Table, person: str, wanted: Continuation, id: str | None = None
+) -> Made:
+    """A finished game goes on from an earlier position, against bots, at a table of its own."""
+    if wanted.game >= len(table.games):
+        raise Refused("place/unknown")
+    played = table.games[wanted.game]
+    if not played.over:
+        raise Refused("table/not-over")
+    if wanted.ply > played.position.ply or wanted.seat >= len(played.order):
+        raise Refused("place/unknown")
+    if wanted.bot not in service.roster.names:
+        raise Refused("bot/unknown")
+    plans = tuple(
+        Plan(kind="person", who=person) if seat == wanted.seat else Plan(kind="bot", who=wanted.bot)
+        for seat in range(len(played.order))
+    )
+    created = Created(
+        at=service.time.now(),
+        game=table.created.game,
+        version=table.created.version,
+        options=table.created.options,
+        plans=plans,
+        host=person,
+        commitments=(),
+        stand_in=wanted.bot,
+        beginning=tuple(played.position.actions[: wanted.ply]),
+    )
+    return await write_table(service, created, id=id)

@@ -1,0 +1,141 @@
+"""The lobby: one snapshot of the public tables for everybody, made anew only when a public table has changed."""
+
+import asyncio
+from collections import Counter, OrderedDict
+from collections.abc import Iterable
+
+import msgspec
+from msgspec import structs
+
+from marula.server.messages.resources import Lobby, LobbyChange, LobbyTable
+from marula.server.rooms.service import TableService
+from marula.server.store import people, tables
+from marula.server.store.people import Person
+from marula.server.store.tables import Listed
+from marula.server.views.table_view import describe_listed, people_in
+
+CONSIDERED = 5
+"""So many times the tables that fit into the lobby are considered, so that one person cannot fill it."""
+AT_A_TIME = 25
+"""So many sockets are told of a change before others get their turn."""
+REMEMBERED = 10_000
+_encoder = msgspec.json.Encoder()
+
+
+class Snapshot:
+    """The public tables at one moment, and what has changed since the snapshot before."""
+
+    def __init__(self, listed: list[LobbyTable], turns: dict[str, str], before: "Snapshot | None" = None) -> None:
+        self.tables = listed
+        self.turns = turns
+        self.before: str = before.text if before else ""
+        known = {one.id: one for one in before.tables} if before else {}
+        changed = [one for one in listed if known.get(one.id) != one]
+        self.text: str = _encoder.encode(Lobby(tables=listed)).decode()
+        self.change = _encoder.encode(LobbyChange(order=[one.id for one in listed], tables=changed)).decode()
+
+    def seen_by(self, person: Person | None) -> Lobby:
+        """With what only this person is told: where it is their turn."""
+        if person is None or person.id not in self.turns.values():
+            return Lobby(tables=self.tables)
+        mine = [structs.replace(one, my_turn=self.turns.get(one.id) == person.id) for one in self.tables]
+        return Lobby(tables=mine)
+
+    def text_for(self, person: Person | None, known: str) -> str:
+        """What to send to somebody who knows the lobby of the text `known`; the same text for nearly everybody."""
+        lobby = self.seen_by(person)
+        if lobby.tables is not self.tables:
+            return _encoder.encode(lobby).decode()
+        return self.change if known and known == self.before else self.text
+
+
+class LobbyService:
+    """Keeps the snapshot, and wakes the sockets in the lobby when there is a new one."""
+
+    def __init__(self, service: TableService) -> None:
+        self._service = service
+        self._snapshot: Snapshot | None = None
+        self._changed: asyncio.Event | None = None
+        """The event of the service that will be set when the snapshot is out of date."""
+        self._reading: asyncio.Task[Snapshot] | None = None
+        self._sockets: set[asyncio.Event] = set()
+        self._addresses: OrderedDict[str, str] = OrderedDict()
+
+    def made_from(self, address: str, table: str) -> None:
+        """Remembers where a table was made from, in memory only: one address shall not fill the lobby."""
+        self._addresses[table] = address
+        if len(self._addresses) > REMEMBERED:
+            self._addresses.popitem(last=False)
+
+    async def snapshot(self) -> Snapshot:
+        """The public tables as they are now; whoever asks at the same time shares one reading."""
+        if self._snapshot is not None and self._changed is not None and not self._changed.is_set():
+            return self._snapshot
+        if self._reading is None or self._reading.done():
+            self._reading = asyncio.create_task(self._read())
+        return await asyncio.shield(self._reading)
+
+    async def _read(self) -> Snapshot:
+        changed = self._service.lobby_changed
+        limit = self._service.settings.limits.lobby_tables
+        found = await tables.in_lobby(self._service.database, CONSIDERED * limit)
+        chosen = sort_fairly(found, self._addresses)[:limit]
+        lobby = await describe(self._service, chosen)
+        turns = {one.id: one.turn for one in chosen if one.turn}
+        new = Snapshot(lobby, turns, self._snapshot)
+        if self._snapshot is None or (new.text, new.turns) != (self._snapshot.text, self._snapshot.turns):
+            self._snapshot = new
+        self._changed = changed
+        return self._snapshot
+
+    def enter(self) -> asyncio.Event:
+        """An event that is set whenever there may be something new."""
+        event = asyncio.Event()
+        self._sockets.add(event)
+        return event
+
+    def leave(self, event: asyncio.Event) -> None:
+        """Somebody has left the lobby."""
+        self._sockets.discard(event)
+
+    async def run(self) -> None:
+        """Wakes sockets a few at a time, no more often than the settings say, until cancelled."""
+        service = self._service
+        changed = service.lobby_changed
+        while True:
+            await changed.wait()
+            if self._sockets:
+                await service.time.sleep(service.settings.lobby_milliseconds)
+            changed = service.lobby_changed
+            await self._wake()
+
+    async def _wake(self) -> None:
+        waiting = list(self._sockets)
+        for start in range(0, len(waiting), AT_A_TIME):
+            for event in waiting[start : start + AT_A_TIME]:
+                event.set()
+            await asyncio.sleep(0)
+
+
+def sort_fairly(found: Iterable[Listed], addresses: "OrderedDict[str, str]") -> list[Listed]:
+    """Open tables first, then running ones; in each part everybody's newest table before anybody's second."""
+    ranked = []
+    counts: Counter[tuple[bool, str]] = Counter()
+    for one in sorted(found, key=lambda one: -one.changed):
+        running = one.status != "open"
+        who = addresses.get(one.id) or min(people_in(one), default="")
+        ranked.append((running, counts[running, who], -one.changed, one.id, one))
+        counts[running, who] += 1
+    return [one for *_, one in sorted(ranked, key=lambda entry: entry[:4])]
+
+
+async def list_own(service: TableService, person: Person) -> Lobby:
+    """The tables somebody has sat at."""
+    found = await tables.of_person(service.database, person.id, limit=200)
+    return Lobby(tables=await describe(service, found, person))
+
+
+async def describe(service: TableService, found: list[Listed], person: Person | None = None) -> list[LobbyTable]:
+    """Tables with the names of the people at them."""
+    names = await people.names(service.database, set[str]().union(*(people_in(one) for one in found)))
+    return [describe_listed(one, names, person.id if person else None) for one in found]

@@ -1,0 +1,55 @@
+"""Long answers, one page at a time: made in threads, because the event loop has others to serve, and kept a while."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
+
+import msgspec
+
+KEPT_BYTES = 16 << 20
+AT_ONCE = 16
+"""So many rows are quicker shown than handed to a thread."""
+T = TypeVar("T")
+_encoder = msgspec.json.Encoder()
+
+
+class LongAnswers:
+    """Makes pages in one thread: however many are wanted, they take no more than their share of Python's lock.
+
+    Another thread makes what people at a table wait for: whoever reads old games does not hold them up.
+    """
+
+    def __init__(self) -> None:
+        self._table_thread = ThreadPoolExecutor(1, thread_name_prefix="marula-table")
+        self._page_thread = ThreadPoolExecutor(1, thread_name_prefix="marula-page")
+        self._kept: OrderedDict[tuple[Any, ...], msgspec.Raw] = OrderedDict()
+        self._bytes = 0
+
+    async def make(self, work: Callable[..., T], *arguments: Any) -> T:
+        """Whatever `work` returns, for somebody at a table."""
+        return await asyncio.get_running_loop().run_in_executor(self._table_thread, work, *arguments)
+
+    async def encoded(self, key: tuple[Any, ...], work: Callable[..., Any], *arguments: Any) -> msgspec.Raw:
+        """What `work` returns, as JSON, kept under a key that must name all that it depends on."""
+        if key in self._kept:
+            self._kept.move_to_end(key)
+            return self._kept[key]
+        loop = asyncio.get_running_loop()
+        page = await loop.run_in_executor(self._page_thread, lambda: msgspec.Raw(_encoder.encode(work(*arguments))))
+        self._keep(key, page)
+        return page
+
+    def _keep(self, key: tuple[Any, ...], page: msgspec.Raw) -> None:
+        if key in self._kept:  # somebody else asked for it at the same time
+            return
+        self._kept[key] = page
+        self._bytes += len(memoryview(page))
+        while self._bytes > KEPT_BYTES:
+            self._bytes -= len(memoryview(self._kept.popitem(last=False)[1]))
+
+    def stop(self) -> None:
+        """Lets the threads go."""
+        for thread in (self._table_thread, self._page_thread):
+            thread.shutdown(wait=False, cancel_futures=True)

@@ -1,0 +1,240 @@
+"""A table that is open in this process: its present state, and the connections that look at it."""
+
+import asyncio
+import math
+from collections.abc import Callable, Iterable
+from typing import Protocol
+
+from marula.server.messages.answers import ChatLine, TableChange, TableView
+from marula.server.store.tables import Line
+from marula.server.table.absence import ALWAYS, Absence
+from marula.server.table.table import Table
+from marula.server.views.table_view import describe_change, describe_table
+
+CHAT_KEPT = 200
+AT_A_TIME = 25
+"""So many spectators are told something before others get their turn."""
+
+
+class Watcher(Protocol):
+    """A connection, as far as a room cares."""
+
+    wake: asyncio.Event
+    ended: str
+    """The code of the reason why it has to end, if it has to."""
+
+    @property
+    def person_id(self) -> str | None:
+        """Who looks, if known."""
+
+
+class Room:
+    """`table` always holds what is written down, never more: it is replaced as a whole after each commit."""
+
+    def __init__(self, table: Table, names: dict[str, str], chat: Iterable[Line]) -> None:
+        self.table = table
+        self.names = names
+        self.chat = list(chat)
+        self.lock = asyncio.Lock()
+        self.watchers: set[Watcher] = set()
+        self.elsewhere: dict[str, tuple[frozenset[str], int, int]] = {}
+        """Who is connected through other processes, how many look on there, and when that was heard."""
+        self.version = 0
+        """Grows when something changes that is not in the log: who is present, what they are called."""
+        self.doubtful = False
+        """Whether the log may have grown without this process knowing: the database broke off in the middle."""
+        self.task: asyncio.Task[None] | None = None
+        self.used = 0
+        self.seen: dict[str, int] = {}
+        """When people were last here, or last asked for something, by the service's uptime."""
+        self.opened = 0
+        self.absence: Callable[[], Absence] = Absence
+        self.thinking_since = 0
+        """When the clocks were last reckoned, by the service's uptime; and when the log was last looked at."""
+        self._excused_until = 0
+        self.looked_at = 0
+        self.resets = 0
+        """Grows when clocks show something else although nothing was written."""
+        self.removed = False
+        self.telling: asyncio.TimerHandle | None = None
+        """When those who look on will be told who came and went."""
+        self.told_at = -math.inf
+        self.shared: tuple[object, str] | None = None
+        """The last message that was the same for all spectators, and what it was about."""
+        self._counted: tuple[Table, int, tuple[frozenset[str], int]] | None = None
+
+    @property
+    def here(self) -> frozenset[str]:
+        """The people connected through this process."""
+        return self._crowd()[0]
+
+    @property
+    def onlookers(self) -> int:
+        """How many connections of this process belong to nobody at the table."""
+        return self._crowd()[1]
+
+    def _crowd(self) -> tuple[frozenset[str], int]:
+        # Counted once, not for each of a thousand spectators who is told of the others.
+        if self._counted is None or self._counted[0] is not self.table or self._counted[1] != len(self.watchers):
+            people = frozenset(watcher.person_id for watcher in self.watchers if watcher.person_id)
+            looking = sum(not self.table.places_of(watcher.person_id) for watcher in self.watchers)
+            self._counted = self.table, len(self.watchers), (people, looking)
+        return self._counted[2]
+
+    def crowd_changed(self) -> None:
+        """Somebody came or went."""
+        self._counted = None
+
+    @property
+    def present(self) -> frozenset[str]:
+        """Everybody connected."""
+        return self.here.union(*(people for people, _, _ in self.elsewhere.values()))
+
+    @property
+    def thinking_person(self) -> str | None:
+        """The person whose clock runs."""
+        seat = self.table.thinker
+        return None if seat is None else self.table.chair_of(seat).who
+
+    def start_thinking(self, at: int) -> None:
+        """The clocks were reckoned at a moment; from then on somebody thinks."""
+        self.thinking_since = self._excused_until = at
+
+    def excuse(self, start: int, end: int) -> bool:
+        """Does not charge for a time, as far as that was not done already; returns whether anything was left of it."""
+        length = end - max(start, self._excused_until)
+        if length <= 0:
+            return False
+        self.thinking_since += length
+        self._excused_until = end
+        return True
+
+    def saw(self, person: str | None, heard: int) -> None:
+        """Somebody was here a moment ago."""
+        if person:
+            self.seen[person] = heard
+
+    def away(self, heard: int) -> dict[str, int]:
+        """For how long people at the table who are not connected have not been seen."""
+        present = self.present
+        # A live table is open as long as anybody plays; by correspondence nobody keeps it open.
+        unseen = self.opened if self.table.created.live else heard - ALWAYS
+        return {who: max(0, heard - self.seen.get(who, unseen)) for who in self.table.people if who not in present}
+
+    def wake(self) -> None:
+        """Lets all connections look whether there is something new: players first, then spectators, some at a time."""
+        seated = {chair.who for chair in self.table.chairs if chair.kind == "person"}
+        looking = []
+        for watcher in self.watchers:
+            if watcher.person_id in seated:
+                watcher.wake.set()
+            else:
+                looking.append(watcher)
+        wake_some(looking)
+
+    def show_out(self, person: str) -> None:
+        """Lets the connections of a person end."""
+        for watcher in self.watchers:
+            if watcher.person_id == person:
+                watcher.ended = "person/changed"
+                watcher.wake.set()
+
+    def remove(self) -> None:
+        """The table was deleted: lets all connections end."""
+        self.removed = True
+        self.plan(None)
+        for watcher in self.watchers:
+            watcher.ended = "table/removed"
+            watcher.wake.set()
+
+    def touch(self) -> None:
+        """Something beside the log has changed."""
+        self.version += 1
+        self.wake()
+
+    def plan(self, task: asyncio.Task[None] | None) -> None:
+        """What has to happen next without anybody asking, instead of what was planned before.
+
+        The work that has just changed the table may be called off here, too: its change is written by then.
+        """
+        if self.task is not None:
+            self.task.cancel()
+        self.task = task
+
+    @property
+    def looked_after(self) -> bool:
+        """Whether something is planned."""
+        return self.task is not None and not self.task.done()
+
+    def others_are(self, origin: str, people: frozenset[str], onlookers: int, at: int) -> bool:
+        """Who is connected through another process; returns whether that is new."""
+        before = self.elsewhere.get(origin, (frozenset(), 0, 0))[:2]
+        self.elsewhere[origin] = people, onlookers, at
+        return before != (people, onlookers)
+
+    def forget_silent(self, before: int, heard: int) -> None:
+        """Other processes tell again and again who is there; of one that has gone silent nobody is there any more."""
+        silent = [origin for origin, (_, _, at) in self.elsewhere.items() if at < before]
+        gone = [self.elsewhere.pop(origin) for origin in silent]
+        for person in frozenset[str]().union(*(people for people, _, _ in gone)):
+            self.saw(person, heard)
+        if any(people or onlookers for people, onlookers, _ in gone):
+            self.touch()
+
+    def hear(self, lines: Iterable[Line]) -> None:
+        """Adds lines of chat that are not known yet."""
+        after = self.chat[-1].number if self.chat else -1
+        self.chat += [line for line in lines if line.number > after]
+        del self.chat[:-CHAT_KEPT]
+        self.wake()
+
+    def keep_lines(self, lines: Iterable[Line]) -> None:
+        """Forgets all lines of chat but these; a deleted one stays without its text, for whoever still shows it."""
+        kept = {line.number: line for line in lines}
+        self.chat = [kept.get(line.number) or Line(number=line.number, person="", at=0, text="") for line in self.chat]
+        self.touch()
+
+    @property
+    def lines(self) -> int:
+        """The number of the next line of chat."""
+        return self.chat[-1].number + 1 if self.chat else 0
+
+    def strangers(self) -> set[str]:
+        """People whose names are not known here yet."""
+        seated = {chair.who for chair in self.table.chairs if chair.kind == "person"}
+        return (seated | {line.person for line in self.chat if line.person}) - self.names.keys()
+
+    def describe_change(self, person: str | None) -> TableChange:
+        """What may change of the table, as somebody sees it."""
+        watching = self.onlookers + sum(count for _, count, _ in self.elsewhere.values())
+        return describe_change(self.table, person, self.names, self.present, watching, self.absence())
+
+    def describe(self, person: str | None) -> TableView:
+        """The whole table, as somebody sees it."""
+        return describe_table(self.table, self.describe_change(person))
+
+    def show_removed(self) -> list[int]:
+        """The numbers of lines of chat that were deleted."""
+        return [line.number for line in self.chat if not line.text]
+
+    def show_chat(self, since: int, person: str | None) -> list[ChatLine]:
+        """Lines of chat from a number on."""
+        return [
+            ChatLine(
+                number=line.number,
+                at=line.at,
+                name=self.names.get(line.person) or "?",
+                mine=line.person == person,
+                text=line.text,
+            )
+            for line in self.chat
+            if line.number >= since and line.text
+        ]
+
+
+def wake_some(watchers: list[Watcher]) -> None:
+    """Wakes a few now and the others when the event loop has looked after everybody else in between."""
+    for watcher in watchers[:AT_A_TIME]:
+        watcher.wake.set()
+    if rest := watchers[AT_A_TIME:]:
+        asyncio.get_running_loop().call_soon(wake_some, rest)

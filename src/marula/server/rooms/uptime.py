@@ -1,0 +1,83 @@
+"""How long this process could hear its players: what clocks are charged by.
+
+Time in which nobody could have been heard is not charged: while the process was frozen or the machine slept, and while
+the database was away. Nor do clocks follow the wall clock, which may be set forward or back at any moment.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+
+from marula.server.system_time import Time
+
+BEAT = 250
+"""How often the event loop shows that it runs, in milliseconds."""
+STALL = 1000
+"""A loop that stood still for longer than this has heard nobody."""
+RECOVERY = 5000
+"""After a gap clients need a moment to come back: as long as the gap again, but no longer than this."""
+GAPS_KEPT = 1000
+
+
+class Uptime:
+    """A stopwatch that stands still while nobody can be heard."""
+
+    def __init__(self, time: Time) -> None:
+        self._time = time
+        self._beat = time.monotonic()
+        self._ahead = time.now() - self._beat
+        self._lost = 0
+        # Gaps and steps of the wall clock: when they ended, by the wall clock, and how long they were.
+        self._gaps: deque[tuple[int, int]] = deque(maxlen=GAPS_KEPT)
+        self._answered = self._beat
+        self.failing = False
+        """Whether the last attempt to write failed."""
+        self.after_gap: Callable[[], None] = lambda: None
+        self.started = self._beat
+
+    def now(self) -> int:
+        """Milliseconds, by a clock that only goes while players can be heard. It may step back at the end of a gap."""
+        now = self._time.monotonic()
+        self._notice_step(now)
+        stood = now - self._beat - BEAT
+        self._beat = now
+        if self._time.runs_by_itself and stood >= STALL:
+            self._skip(stood)
+        return now - self._lost
+
+    def since(self, at: int) -> int:
+        """How long players could be heard since a time of the wall clock, as far as this process knows."""
+        self.now()
+        return max(0, self._time.now() - at - sum(length for end, length in self._gaps if end > at))
+
+    def database_failed(self) -> None:
+        """Nothing can be written: whatever players say now is lost."""
+        self.failing = True
+
+    def database_answered(self) -> None:
+        """The database is there; if it was not, the time since it last answered is not charged."""
+        now = self.now()
+        if self.failing:
+            self.failing = False
+            self._skip(max(0, now - self._answered))
+            now = self.now()
+        self._answered = now
+
+    def _notice_step(self, now: int) -> None:
+        ahead = self._time.now() - now
+        if abs(ahead - self._ahead) >= STALL:
+            self._gaps.append((self._time.now(), ahead - self._ahead))
+        self._ahead = ahead
+
+    def _skip(self, length: int) -> None:
+        length += min(length, RECOVERY)
+        self._lost += length
+        self._gaps.append((self._time.now(), length))
+        self._answered = min(self._answered, self._beat - self._lost)
+        self.after_gap()
+
+    async def run(self) -> None:
+        """Beats, until cancelled."""
+        while True:
+            await asyncio.sleep(BEAT / 1000)
+            self.now()

@@ -1,0 +1,102 @@
+"""Running the server: one process, or several workers."""
+
+import asyncio
+import gc
+import logging
+import os
+import resource
+import sys
+from dataclasses import replace
+
+import msgspec
+import uvicorn
+from litestar import Litestar
+
+from marula.play.registry import names
+from marula.server.app import create_app
+from marula.server.logs import CONFIGURATION
+from marula.server.network.protocols import REQUESTING, guarded
+from marula.server.settings import Settings
+
+log = logging.getLogger("marula.run")
+VARIABLE = "MARULA_WORKER_SETTINGS"
+STOP_SECONDS = 10
+OTHER_FILES = 256
+"""Open files beside connections: the database, the page, programs that are bots."""
+BUSY_SECONDS = 60
+"""A worker that imports or compiles does not answer for a while, and must not be taken for dead."""
+SWITCH_SECONDS = 0.0005
+"""How long the thread that writes to disk may have to wait for Python's lock while the event loop is busy. With the
+usual five milliseconds, and some locks for every commit, everybody waits for it."""
+COLLECT_AFTER = (10_000, 50, 100)
+"""Looking for garbage in everything stops the server for tens of milliseconds, and hardly ever finds any."""
+
+
+def serve(settings: Settings) -> None:
+    """Runs until told to stop."""
+    settings.check()
+    limits = replace(settings.limits, connections=allow_connections(settings.limits.connections))
+    # Workers are processes of their own: they read the settings from the environment.
+    os.environ[VARIABLE] = msgspec.json.encode(settings, enc_hook=str).decode()
+    uvicorn.run(
+        "marula.server.run:app_of_worker",
+        factory=True,
+        loop="marula.server.network.event_loop:FairLoop",
+        host=settings.host,
+        port=settings.port,
+        workers=settings.workers if settings.workers > 1 else None,
+        **guarded(limits, settings.proxies),
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        ws_per_message_deflate=False,
+        proxy_headers=True,
+        forwarded_allow_ips=settings.proxies,
+        server_header=False,
+        date_header=True,
+        timeout_graceful_shutdown=STOP_SECONDS,
+        timeout_worker_healthcheck=BUSY_SECONDS,
+        log_config=CONFIGURATION,
+        access_log=False,  # addresses of tables are their keys: they stay out of logs
+    )
+
+
+def allow_connections(wanted: int) -> int:
+    """Asks the system for enough open files; returns how many sockets fit into what it gives."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    needed = wanted + REQUESTING + OTHER_FILES
+    if soft != resource.RLIM_INFINITY and soft < needed:
+        soft = needed if hard == resource.RLIM_INFINITY else min(hard, needed)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    if soft == resource.RLIM_INFINITY or soft >= needed:
+        return wanted
+    fits = max(1, soft - REQUESTING - OTHER_FILES)
+    log.warning("the system allows %d open files: there will be no more than %d sockets", soft, fits)
+    return fits
+
+
+def app_of_worker() -> object:
+    """The application of a worker."""
+    sys.setswitchinterval(SWITCH_SECONDS)
+    app = create_app(msgspec.json.decode(os.environ[VARIABLE], type=Settings, dec_hook=_decode))
+    app.on_startup.append(plan_to_settle)
+    return app
+
+
+async def plan_to_settle(app: Litestar) -> None:
+    """Settles in as soon as all games are compiled, while people play already."""
+    app.state.settling = asyncio.create_task(settle(app))
+
+
+async def settle(app: Litestar) -> None:
+    """Tells the garbage collector that what is here now stays: modules, compiled rules, routes."""
+    service = app.state.services.tables
+    if service.settings.compile_ahead:
+        for name in names():
+            await service.bot_pool.wait_for(name)
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*COLLECT_AFTER)
+
+
+def _decode(kind: type, value: object) -> object:
+    return kind(value)

@@ -1,0 +1,174 @@
+"""Everything a request may need, made when the server starts and let go when it stops."""
+
+import asyncio
+import contextlib
+import logging
+from collections import Counter
+from collections.abc import Iterator
+
+from litestar.di import NamedDependency
+
+from marula.server import metrics
+from marula.server.cluster.heartbeat import Heartbeat
+from marula.server.cluster.pubsub import PubSub
+from marula.server.fairness.marks import Marks
+from marula.server.operations.notice_board import NoticeBoard
+from marula.server.operations.retention import Retention
+from marula.server.randomness import Randomness
+from marula.server.refusals import Refused
+from marula.server.rooms.lobby import LobbyService
+from marula.server.rooms.scheduler import Scheduler
+from marula.server.rooms.service import TableService
+from marula.server.security.auth import Auth
+from marula.server.security.passwords import Passwords
+from marula.server.security.rates import Rates
+from marula.server.settings import Settings
+from marula.server.store import people, processes
+from marula.server.store.database import Database
+from marula.server.system_time import Time
+
+log = logging.getLogger("marula.services")
+PROBE_MILLISECONDS = 2000
+"""Whoever asks again and again whether the server is ready must not keep the disk busy."""
+
+
+class Services:
+    """The services of a running server."""
+
+    auth: Auth
+
+    def __init__(
+        self,
+        settings: Settings,
+        pubsub: PubSub,
+        time: Time | None = None,
+        randomness: Randomness | None = None,
+        passwords: Passwords | None = None,
+    ) -> None:
+        self.settings = settings
+        self.time = time or Time()
+        self.database = Database(settings.database_url, settings.limits.lock_seconds)
+        self.tables = TableService(settings, self.database, pubsub, self.time, randomness or Randomness())
+        self.scheduler = Scheduler(self.tables)
+        self.heartbeat = Heartbeat(self.tables)
+        self.retention = Retention(self.tables)
+        self.notices = NoticeBoard(self.tables)
+        self.lobby = LobbyService(self.tables)
+        self.stopped = asyncio.Event()
+        self._passwords = passwords
+        self._tasks: list[asyncio.Task[None]] = []
+        self._connections: Counter[str] = Counter()
+        self._of_person: Counter[str] = Counter()
+        self._probe: tuple[int, str | None] | None = None
+        self._probing = asyncio.Lock()
+
+    async def open(self) -> None:
+        """Brings the database up to date, and starts everything that runs by itself."""
+        self.database.hold()
+        try:
+            await self.database.migrate()
+        except BaseException:
+            await self.database.close()  # and let go of the file
+            raise
+        key = await people.server_key(self.database, "cookies")
+        self.tables.table_key = await people.server_key(self.database, "tables")
+        self.tables.marks = Marks(await people.server_key(self.database, "marks"))
+        rates = Rates(self.settings.limits.rates, self.time)
+        self.auth = Auth(self.database, key, rates, self._passwords or Passwords(), self.time)
+        self.tables.writer.start()
+        if self.settings.compile_ahead:
+            self.tables.bot_pool.warm_up()
+        self._tasks = [
+            asyncio.create_task(self.tables.listen()),
+            asyncio.create_task(self.tables.uptime.run()),
+            asyncio.create_task(self.lobby.run()),
+            asyncio.create_task(self._look_after()),
+            asyncio.create_task(self._keep_order()),
+        ]
+
+    async def _look_after(self) -> None:
+        try:
+            await self.scheduler.wake_up()
+        except Exception:
+            log.exception("not everything could be taken up again; the sweep will try")
+        # Not before: whether other processes live is asked when everything is taken up.
+        await asyncio.gather(self.scheduler.run(), self.heartbeat.run())
+
+    async def _keep_order(self) -> None:
+        while True:
+            try:
+                await self.keep_order()
+            except Exception:
+                log.exception("not everything could be put in order; it will be tried again")
+            await asyncio.sleep(self.settings.sweep_seconds)
+
+    async def keep_order(self) -> None:
+        """Once in each sweep: notices of the operator, who was here, and what is too old to be kept."""
+        await self.notices.follow()
+        await self.auth.note_seen()
+        await self.retention.step()
+
+    async def close(self) -> None:
+        """Stops taking requests, writes what is to be written, and lets go of everything."""
+        self.tables.stopping = True
+        self.stopped.set()
+        pending = [room.task for room in self.tables.rooms.values() if room.task is not None]
+        for task in (*self._tasks, *pending):
+            task.cancel()
+        await asyncio.gather(*self._tasks, *pending, return_exceptions=True)
+        await self.tables.finish()
+        await self.tables.writer.stop()
+        await self.scheduler.leave()
+        self.tables.bot_pool.stop()
+        self.tables.long_answers.stop()
+        await self.database.close()
+
+    async def storage_problem(self) -> str | None:
+        """The code of what keeps the database from writing; tried out, but not more often than every few seconds."""
+        async with self._probing:
+            now = self.time.now()
+            if self._probe is None or not 0 <= now - self._probe[0] < PROBE_MILLISECONDS:
+                self._probe = now, await self._try_to_write()
+            return self._probe[1]
+
+    async def _try_to_write(self) -> str | None:
+        try:
+            await processes.live(self.database, self.tables.pubsub.origin, self.time.now())
+        except Refused as refused:
+            return refused.code
+        return None
+
+    async def until_stopped(self, task: "asyncio.Task[None]") -> None:
+        """Waits for the work of a socket, but not beyond the end of the server."""
+        stopped = asyncio.create_task(self.stopped.wait())
+        try:
+            await asyncio.wait({task, stopped}, return_when=asyncio.FIRST_COMPLETED)
+            if task.done():
+                await task
+        finally:
+            for one in (task, stopped):
+                one.cancel()
+            await asyncio.gather(task, stopped, return_exceptions=True)
+
+    @contextlib.contextmanager
+    def counted(self, address: str, payer: str) -> Iterator[bool]:
+        """Counts a connection while it lasts; false if there are too many, of a person, from an address or in all."""
+        limits = self.settings.limits
+        fits = self._connections.total() < limits.connections
+        fits = fits and self._connections[address] < limits.connections_per_address
+        fits = fits and (payer == address or self._of_person[payer] < limits.connections_per_person)
+        self._connections[address] += 1
+        self._of_person[payer] += 1
+        metrics.CONNECTIONS.inc()
+        try:
+            yield fits
+        finally:
+            metrics.CONNECTIONS.dec()
+            for counts, who in ((self._connections, address), (self._of_person, payer)):
+                counts[who] -= 1
+                if not counts[who]:
+                    del counts[who]
+
+
+Injected = NamedDependency[Services]
+"""How a handler asks for them."""

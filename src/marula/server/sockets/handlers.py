@@ -1,0 +1,239 @@
+"""The WebSocket of a table, and the one of the lobby."""
+
+import asyncio
+import contextlib
+import logging
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
+
+from marula.server import metrics
+from marula.server.messages import requests
+from marula.server.messages.answers import Goodbye, Pong
+from marula.server.messages.common import Problem
+from marula.server.refusals import CODES, Refused
+from marula.server.rooms.dispatch import answer
+from marula.server.security import origins
+from marula.server.security.auth import address_of
+from marula.server.services import Injected, Services
+from marula.server.sockets.connection import AnySocket, Connection, SlowClient, send_text
+from marula.server.store.people import Person
+from marula.server.table.stand_ins import give_back
+
+log = logging.getLogger("marula.sockets")
+_decoder: msgspec.json.Decoder[requests.FromClient] = msgspec.json.Decoder(requests.FromClient)
+_greetings: msgspec.json.Decoder[requests.Greeting] = msgspec.json.Decoder(requests.Greeting)
+_encoder = msgspec.json.Encoder()
+
+REFUSED, GOING, TOO_SLOW, BROKEN = 4000, 1001, 4008, 1011
+PATIENCE = 30
+"""After so many requests that were refused as malformed or too frequent, one after the other, a socket is closed."""
+
+
+@websocket("/api/tables/{id:str}/socket")
+async def table_socket(socket: WebSocket[Any, Any, Any], id: FromPath[str], services: Injected) -> None:
+    """The socket of a table."""
+    await serve(socket, services, lambda person: sit_at_table(socket, services, id, person))
+
+
+@websocket("/api/lobby/socket")
+async def lobby_socket(socket: WebSocket[Any, Any, Any], services: Injected) -> None:
+    """The lobby, again whenever it changes."""
+    await serve(socket, services, lambda person: watch_lobby(socket, services, person))
+
+
+async def serve(socket: AnySocket, services: Services, work: Any) -> None:
+    """Lets a socket in, does its work, and closes it with a reason whatever happens."""
+    await socket.accept()
+    code, reason = GOING, "server/stopping"
+    with services.counted(address_of(socket), services.auth.payer(socket)) as fits:
+        try:
+            if not origins.is_own(socket.headers, services.settings.origins):
+                raise Refused("origin/foreign")
+            if not fits:
+                raise Refused("server/full")
+            services.auth.admit(socket)
+            task = asyncio.create_task(work(await services.auth.find(socket)))
+            await services.until_stopped(task)
+        except WebSocketDisconnect:
+            return
+        except Refused as refused:
+            code, reason = REFUSED, refused.code
+        except SlowClient:
+            code, reason = TOO_SLOW, "rate/limited"
+        except Exception:
+            metrics.ERRORS.inc()
+            log.exception("a socket failed")
+            code, reason = BROKEN, "server/error"
+        await say_goodbye(socket, code, reason)
+
+
+async def say_goodbye(socket: AnySocket, code: int, reason: str) -> None:
+    """The last message, and the end."""
+    farewell = Goodbye(code=reason, text=CODES[reason][1])
+    with contextlib.suppress(Exception):  # the client may be gone already
+        async with asyncio.timeout(1):
+            if code != TOO_SLOW:
+                await socket.send_text(_encoder.encode(farewell).decode())
+            await socket.close(code=code, reason=reason)
+
+
+async def sit_at_table(socket: AnySocket, services: Services, id: str, person: Person | None) -> None:
+    """Greets, then reads requests and tells news until the client goes."""
+    service = services.tables
+    # Hello comes first: while a message waits to be read, the socket does not notice signs of life either, and would
+    # be given up if the rules had to be compiled for the better part of a minute.
+    hello = await read_hello(socket, services)
+    room = await service.room(id)
+    connection = Connection(service, room, person, socket)
+    if await service.has_lost(room, hello.mark):
+        hello.since = hello.chat_since = 0  # what it knows is of another history
+    if person is not None and room.table.status == "running" and room.table.stood_in_for(person.id):
+        await service.change(room, lambda draft: give_back(draft, person.id))
+    await connection.look(hello.since, hello.chat_since, hello.seat)
+    room.watchers.add(connection)
+    service.presence_changed(room)
+    telling = asyncio.create_task(connection.tell_news())
+    reading = asyncio.create_task(read_requests(connection, socket, services))
+    try:
+        done, _ = await asyncio.wait({telling, reading}, return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            await task
+    finally:
+        room.watchers.discard(connection)
+        room.saw(connection.person_id, service.uptime.now())
+        for task in (telling, reading):
+            task.cancel()
+        await asyncio.gather(telling, reading, return_exceptions=True)
+        service.presence_changed(room)
+
+
+async def read_hello(socket: AnySocket, services: Services) -> requests.Hello:
+    """The first message."""
+    try:
+        async with asyncio.timeout(services.settings.limits.hello_seconds):
+            text = await socket.receive_data("text")
+    except TimeoutError:
+        raise Refused("hello/first") from None
+    check_protocol(check_size(text, services))
+    try:
+        hello = _decoder.decode(text)
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise Refused("message/malformed", str(error)) from None
+    if not isinstance(hello, requests.Hello):
+        raise Refused("hello/first")
+    return hello
+
+
+def check_protocol(text: str | bytes) -> None:
+    """Refuses a client of another protocol, before anything else in its `hello` can be wrong."""
+    try:
+        protocol = _greetings.decode(text).protocol
+    except (msgspec.DecodeError, RecursionError):
+        return  # no `hello` of any version
+    if not requests.OLDEST_PROTOCOL <= protocol <= requests.PROTOCOL:
+        raise Refused("page/old")
+
+
+def check_size(text: str | bytes, services: Services) -> str | bytes:
+    """Refuses what is too long."""
+    if len(text) > services.settings.limits.message_bytes:
+        raise Refused("message/too-large")
+    return text
+
+
+async def read_requests(connection: Connection, socket: AnySocket, services: Services) -> None:
+    """Answers requests one after the other."""
+    who = connection.person_id or address_of(socket)
+    unruly = 0
+    while unruly < PATIENCE:
+        text = await socket.receive_data("text")
+        metrics.MESSAGES.inc()
+        unruly = 0 if await answer_text(connection, services, who, text) else unruly + 1
+    raise Refused("rate/limited")
+
+
+async def answer_text(connection: Connection, services: Services, who: str, text: str | bytes) -> bool:
+    """Answers one request; returns whether it could be understood and was not one too many."""
+    id = ""
+    try:
+        message = _decoder.decode(check_size(text, services))
+        id = message.id
+        # Previews are asked for by moving the pointer: that must not use up the rate for acting. They have their own.
+        if connection.person is None or not isinstance(message, requests.Preview):
+            services.auth.rates.take("message", who)
+        await answer_message(connection, services, message)
+    except (msgspec.DecodeError, RecursionError) as error:
+        await refuse(connection, Refused("message/malformed", str(error)), id)
+        return False
+    except Refused as refused:
+        await refuse(connection, refused, id)
+        return refused.code not in ("rate/limited", "message/too-large")
+    return True
+
+
+async def answer_message(connection: Connection, services: Services, message: requests.FromClient) -> None:
+    """Answers a request that was understood."""
+    match message:
+        case requests.Hello():
+            raise Refused("hello/first")
+        case requests.Look():
+            await connection.look(connection.room.table.row_count, connection.room.lines, message.seat)
+        case requests.Ping():
+            await connection.send(Pong(id=message.id, at=services.tables.time.now()))
+        case _:
+            await connection.send(
+                await answer(services.tables, services.auth.rates, connection.room, connection.person, message)
+            )
+
+
+async def refuse(connection: Connection, refused: Refused, id: str) -> None:
+    """Tells why a request was refused; always with the present ply."""
+    metrics.REFUSALS.labels(refused.code).inc()
+    ply = connection.room.table.row_count
+    await connection.send(Problem(code=refused.code, text=refused.text, ply=ply, because=refused.because, id=id))
+
+
+async def watch_lobby(socket: AnySocket, services: Services, person: Person | None) -> None:
+    """Sends the lobby whenever it has changed, at most once a second."""
+    telling = asyncio.create_task(tell_lobby(socket, services, person))
+    reading = asyncio.create_task(read_nothing(socket))
+    try:
+        done, _ = await asyncio.wait({telling, reading}, return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            await task
+    finally:
+        for task in (telling, reading):
+            task.cancel()
+        await asyncio.gather(telling, reading, return_exceptions=True)
+
+
+async def tell_lobby(socket: AnySocket, services: Services, person: Person | None) -> None:
+    """The whole lobby, then what changes in it, until cancelled."""
+    changed = services.lobby.enter()
+    known = last = ""
+    try:
+        while True:
+            snapshot = await services.lobby.snapshot()
+            text = snapshot.text_for(person, known)
+            if snapshot.text != known and text != last:
+                async with asyncio.timeout(services.settings.limits.send_seconds):
+                    await send_text(socket, text)
+            known, last = snapshot.text, text
+            await changed.wait()
+            changed.clear()
+    except TimeoutError:
+        metrics.SLOW.inc()
+        raise SlowClient from None
+    finally:
+        services.lobby.leave(changed)
+
+
+async def read_nothing(socket: AnySocket) -> None:
+    """Waits until the client goes; what it says in the lobby is not listened to."""
+    for _ in range(PATIENCE):
+        await socket.receive_data("text")
+    raise Refused("rate/limited")

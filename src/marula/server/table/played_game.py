@@ -1,0 +1,172 @@
+"""One game at a table: its position, which rows its actions have, and what was taken back."""
+
+from bisect import bisect_left
+from collections.abc import Sequence
+
+import msgspec
+import numpy as np
+
+from marula.play.position import rank
+from marula.play.registry import game
+from marula.rules.contract import Witnessed
+from marula.rules.types import OVER
+from marula.server.messages.common import Result
+from marula.server.table.log import Created
+
+
+class PlayedGame:
+    """A game that is or was played at a table. Rows are numbers of rows of the table's log."""
+
+    def __init__(
+        self, created: Created, number: int, first: int, order: Sequence[int], contributions: Sequence[str]
+    ) -> None:
+        self.number = number
+        self.first = first
+        self.order = tuple(order)
+        self.contributions = tuple(contributions)
+        self.position = game(created.game).start(len(order), created.options)
+        self.rows: list[int | None] = []
+        self.resigned: list[int] = []
+        self.ended_early = False
+        self.draws = 0
+        """The number of the next draw. It never goes back."""
+        # How often each seat has taken something back, and how often that was wanted: in all, and since the game
+        # last got further than ever before.
+        self.undone = [0] * len(order)
+        self.undos = self.undos_here = 0
+        self._furthest = 0
+        # What each viewer (None: a spectator) saw of actions that were taken back, by row.
+        self.taken_back: dict[int, dict[int | None, Witnessed]] = {}
+        # What the rules said about the position and about each action; None until they are asked. Asking them takes
+        # microseconds, and whoever looks at a table asks many times.
+        self._actor: int | None = None
+        self._takers: list[int | None] = []
+        self._reveals: list[bool | None] = []
+        self._public: list[str | None] = []
+        for action in created.beginning:
+            self.position.play(action)
+            self._note_action(None)
+
+    def twin(self) -> "PlayedGame":
+        """An independent copy."""
+        twin = object.__new__(PlayedGame)
+        twin.number, twin.first = self.number, self.first
+        twin.order, twin.contributions = self.order, self.contributions
+        twin.position = self.position.copy()
+        twin.rows = list(self.rows)
+        twin.resigned = list(self.resigned)
+        twin.ended_early = self.ended_early
+        twin.undone, twin.undos, twin.undos_here = list(self.undone), self.undos, self.undos_here
+        twin._furthest = self._furthest
+        twin.taken_back = dict(self.taken_back)
+        twin.draws = self.draws
+        twin._actor, twin._takers, twin._reveals = self._actor, list(self._takers), list(self._reveals)
+        twin._public = list(self._public)
+        return twin
+
+    @property
+    def actor(self) -> int:
+        """The seat that acts next, or CHANCE, or OVER."""
+        if self._actor is None:
+            self._actor = self.position.actor
+        return self._actor
+
+    @property
+    def over(self) -> bool:
+        """Whether it has ended, by the rules or because too many gave up."""
+        return self.ended_early or self.actor == OVER
+
+    def act(self, action: str, row: int, state: bytes | None = None) -> None:
+        """Takes an action that was written into a row; the rules are not asked if it is known where it leads."""
+        if state is None:
+            self.position.play(action)
+        else:
+            self.position.follow(action, state)
+        self._note_action(row)
+
+    def _note_action(self, row: int | None) -> None:
+        self.rows.append(row)
+        if len(self.rows) > self._furthest:
+            self._furthest, self.undos_here = len(self.rows), 0
+        self._takers.append(self._actor)
+        self._reveals.append(None)
+        self._public.append(None)
+        self._actor = None
+
+    def taker(self, ply: int) -> int:
+        """Who took the action at a ply of the game: a seat or CHANCE."""
+        taker = self._takers[ply]
+        if taker is None:
+            taker = self._takers[ply] = self.position.taker(ply)
+        return taker
+
+    def reveals(self, ply: int) -> bool:
+        """Whether the action at a ply of the game turned up something that was hidden."""
+        reveals = self._reveals[ply]
+        if reveals is None:
+            reveals = self._reveals[ply] = self.position.reveals(ply)
+        return reveals
+
+    def public(self, ply: int) -> str:
+        """What a spectator saw of the action at a ply of the game."""
+        token = self._public[ply]
+        if token is None:
+            self._public[ply:] = [str(seen["action"]) for seen in self.position.witnessed(None, ply)]
+            token = self._public[ply]
+            assert token is not None
+        return token
+
+    def place_of(self, row: int) -> int:
+        """How many actions came before the one in a row."""
+        return bisect_left(self.rows, row, key=lambda one: -1 if one is None else one)
+
+    def count_undo(self, counts: bool) -> None:
+        """Counts a wish to take something back."""
+        self.undos += counts
+        self.undos_here += counts
+
+    def take_back(self, to: int, seat: int) -> None:
+        """A seat takes actions back until `to` of them are left; remembers what everybody saw of them."""
+        self.undone[seat] += 1
+        position = self.position
+        viewers: list[int | None] = [None, *range(position.players)]
+        seen = {viewer: position.witnessed(viewer, to) for viewer in viewers}
+        for offset, row in enumerate(self.rows[to:]):
+            if row is not None:
+                self.taken_back[row] = {viewer: seen[viewer][offset] for viewer in viewers}
+        while position.ply > to:
+            position.undo()
+        self._actor = None
+        for noted in (self.rows, self._takers, self._reveals, self._public):
+            del noted[to:]
+
+    def result(self) -> Result | None:
+        """How it ended; those who gave up rank behind all others."""
+        if not self.over:
+            return None
+        outcome = self.position.outcome
+        undone = self.undone if any(self.undone) else []
+        if outcome is not None and not self.resigned:
+            return msgspec.convert({**outcome, "undone": undone}, Result)
+        scores = outcome["scores"] if outcome else self._scores_so_far()
+        standings = [-place for place in outcome["ranks"]] if outcome else scores
+        ranks = rank([self._standing(seat, standings) for seat in range(self.position.players)])
+        return Result(
+            scores=scores,
+            ranks=ranks,
+            winners=[seat for seat, place in enumerate(ranks) if place == 1],
+            reason=outcome["reason"] if outcome else "resigned",
+            resigned=sorted(self.resigned),
+            undone=undone,
+        )
+
+    def _scores_so_far(self) -> list[int]:
+        scores = np.zeros(self.position.players, np.int64)
+        self.position.rules.scores(self.position.state, scores)
+        return [int(score) for score in scores]
+
+    def _standing(self, seat: int, standings: list[int]) -> int:
+        # Later resignations rank before earlier ones, and all of them behind whoever played on.
+        if seat in self.resigned:
+            return min(standings) - len(self.resigned) + self.resigned.index(seat)
+        return standings[seat]

@@ -1,0 +1,86 @@
+"""Taking back: what is free, what needs the consent of the others, and what can never be.
+
+A stand-in plays with cards that only their owner may see. If what it did could be taken back, whoever called it could
+read these cards and choose among draws. So no undo goes past a bot where anything is hidden and others play, too.
+"""
+
+from typing import Literal, NamedTuple
+
+from marula.rules.types import CHANCE
+from marula.server.table.log import Acted
+from marula.server.table.played_game import PlayedGame
+from marula.server.table.table import Table
+
+
+class Undoing(NamedTuple):
+    """What taking back would mean: `to` actions stay."""
+
+    how: Literal["free", "ask", "revealed", "bot", "nothing"]
+    to: int
+
+
+def undoing(table: Table, seat: int) -> Undoing:
+    """What it would mean if a seat took back its last action, with all that it took in the same request."""
+    played = table.played
+    if played is None or played.over:
+        return Undoing("nothing", 0)
+    last = last_own(played, seat)
+    if last is None:
+        return Undoing("nothing", 0)
+    to = start_of_move(table, played, last)
+    return Undoing(how_back_to(table, played, seat, to), to)
+
+
+def last_own(played: PlayedGame, seat: int) -> int | None:
+    """The ply of the game before the last action of a seat; not one from before this table."""
+    for ply in range(played.position.ply - 1, -1, -1):
+        if played.rows[ply] is None:
+            return None
+        if played.taker(ply) == seat:
+            return ply
+    return None
+
+
+def start_of_move(table: Table, played: PlayedGame, ply: int) -> int:
+    """Where the request began that an action came with: of its rows only the first has its id."""
+    first = ply
+    while first > 0 and continues(table, played.rows[first - 1], played.rows[first]):
+        first -= 1
+    head = table.rows[played.rows[first] or 0]
+    return first if isinstance(head, Acted) and head.id else ply
+
+
+def continues(table: Table, earlier: int | None, later: int | None) -> bool:
+    """Whether a row may belong to the same request as another."""
+    if earlier is None or later is None or later != earlier + 1:
+        return False
+    before, after = table.rows[earlier], table.rows[later]
+    if not isinstance(before, Acted) or not isinstance(after, Acted) or not after.person or after.id:
+        return False
+    return (before.person, before.seat, before.at) == (after.person, after.seat, after.at)
+
+
+def how_back_to(table: Table, played: PlayedGame, seat: int, to: int) -> Literal["free", "ask", "revealed", "bot"]:
+    """Whether going back so far is free, needs consent (bots always agree), or would unsee something."""
+    guarded = hides_something(played) and len(table.people) > 1
+    foreign = False
+    for ply in range(played.position.ply - 1, to - 1, -1):
+        taker = played.taker(ply)
+        if taker != CHANCE and played.reveals(ply):
+            return "revealed"
+        if guarded and taker != CHANCE and taken_by_bot(table, played, ply):
+            return "bot"
+        foreign = foreign or taker != seat
+    return "ask" if foreign and table.people - {table.chair_of(seat).who} else "free"
+
+
+def hides_something(played: PlayedGame) -> bool:
+    """Whether anything in this game is hidden from anybody: what chance brings is, in every game that has any."""
+    return played.position.rules.OUTCOMES > 0
+
+
+def taken_by_bot(table: Table, played: PlayedGame, ply: int) -> bool:
+    """Whether a bot took an action, for itself or for somebody who was away: such rows name no person."""
+    number = played.rows[ply]
+    row = table.rows[number] if number is not None else None
+    return isinstance(row, Acted) and not row.person

@@ -1,0 +1,190 @@
+"""What a viewer is shown of a game. Nothing of a game leaves the server but through `show_game`, `show_events`
+and `show_moment`, and they go through `Position.view` and `Position.witnessed`.
+
+A viewer is a place at the table (which has a seat in every game), or None for somebody who only looks on. Once a
+game is over, everybody may see what every seat saw.
+"""
+
+from marula.play.position import Position
+from marula.play.replay import fully_witnessed
+from marula.server.fairness.dealing import seal
+from marula.server.messages.answers import Event, GameView, SeatClock
+from marula.server.messages.common import View, Witnessed
+from marula.server.messages.resources import Moment
+from marula.server.table.log import (
+    Acted,
+    AnyRow,
+    Contributed,
+    EpochRaised,
+    Resigned,
+    Seated,
+    Started,
+    TakenOver,
+    UndoAnswered,
+    UndoAsked,
+    Undone,
+    Vacated,
+)
+from marula.server.table.played_game import PlayedGame
+from marula.server.table.table import Table
+from marula.server.table.undo import undoing
+
+Viewer = int | None
+EVENTS_AT_ONCE = 200
+"""So many rows fit into a message of 64 kB, whatever the game; earlier ones are sent when they are asked for."""
+ACTIONS_AT_ONCE = 500
+"""The same for the actions of a replay."""
+
+
+def seat_of(played: PlayedGame, viewer: Viewer) -> int | None:
+    """The seat that belongs to a place in a game."""
+    return None if viewer is None else played.order.index(viewer)
+
+
+def show_game(table: Table, viewer: Viewer, elapsed: int) -> GameView | None:
+    """The present game, so many milliseconds after its clocks were last reckoned."""
+    played = table.played
+    if played is None:
+        return None
+    seat = seat_of(played, viewer)
+    how = undoing(table, seat).how if seat is not None else "nothing"
+    return GameView(
+        number=played.number,
+        seat=seat,
+        seats=list(played.order),
+        view=played.position.view(seat),
+        clocks=show_clocks(table, elapsed),
+        undo=how if how in ("free", "ask") else None,
+        result=played.result(),
+        views=open_views(played.position) if played.over else None,
+    )
+
+
+def open_views(position: Position) -> list[View]:
+    """What each seat sees: only for games that are over."""
+    return [position.view(seat) for seat in range(position.players)]
+
+
+def show_clocks(table: Table, elapsed: int) -> list[SeatClock] | None:
+    """The clocks of all seats."""
+    clocks = table.clocks
+    if clocks is None or not clocks.ticking:
+        return None
+    left = table.time_left(elapsed)
+    running = [seat == table.thinker for seat in range(len(clocks.left))]
+    return [
+        SeatClock(left=left if on and left is not None else clocks.left[seat], running=on)
+        for seat, on in enumerate(running)
+    ]
+
+
+def show_events(table: Table, since: int, viewer: Viewer, until: int | None = None) -> list[Event]:
+    """What happened from a row on, up to now or to another row."""
+    until = table.row_count if until is None else min(until, table.row_count)
+    seen = SeenActions(table, since, until, viewer)
+    return [show_row(table, number, seen) for number in range(since, until)]
+
+
+def recent(table: Table, since: int) -> int:
+    """From which row on events fit into one message, if those from `since` on are wanted."""
+    return max(0, min(since, table.row_count), table.row_count - EVENTS_AT_ONCE)
+
+
+class SeenActions:
+    """What one viewer saw of the actions from a row on."""
+
+    def __init__(self, table: Table, since: int, until: int, viewer: Viewer) -> None:
+        self._table = table
+        self._since = since
+        self._until = until
+        self._viewer = viewer
+        self._seen: dict[int, tuple[int, list[Witnessed]]] = {}
+
+    def witnessed(self, played: PlayedGame, row: int) -> Witnessed:
+        """What was seen of the action in a row."""
+        seat = seat_of(played, self._viewer)
+        if row in played.taken_back:
+            return played.taken_back[row][seat]
+        if played.number not in self._seen:
+            first = played.place_of(self._since)
+            position = played.position.at(played.place_of(self._until))
+            self._seen[played.number] = first, position.witnessed(seat, first)
+        first, seen = self._seen[played.number]
+        return seen[played.place_of(row) - first]
+
+
+def public_token(played: PlayedGame, row: int) -> str:
+    """What a spectator saw of the action in a row."""
+    if row in played.taken_back:
+        return str(played.taken_back[row][None]["action"])
+    return played.public(played.place_of(row))
+
+
+def show_row(table: Table, number: int, seen: SeenActions) -> Event:
+    """One row of the log, as one viewer saw it."""
+    event = outline(table, number)
+    if event.kind == "acted":
+        played = table.games[event.game or 0]
+        event.witnessed = seen.witnessed(played, number)
+        public = public_token(played, number)
+        event.public = public if public != event.witnessed["action"] else None
+    return event
+
+
+def outline(table: Table, number: int) -> Event:
+    """What everybody is told of a row. Ids of people, contributions and the agreement itself stay out of it."""
+    row: AnyRow = table.rows[number]
+    game = next((played.number for played in reversed(table.games) if played.first <= number), None)
+    event = Event(row=number, at=row.at, kind=str(row.__struct_config__.tag), game=game)
+    match row:
+        case Acted():
+            event.seat = row.seat
+        case Undone() | UndoAsked():
+            event.seat, event.to = row.seat, row.to
+        case Resigned():
+            event.seat = row.seat
+        case Seated():
+            event.place, event.note = row.place, row.bot
+        case Vacated():
+            event.place, event.note = row.place, row.why
+        case TakenOver():
+            event.place, event.note = row.place, row.why
+        case UndoAnswered():
+            event.place, event.note = row.place, "yes" if row.consent else "no"
+        case Contributed():
+            event.place = row.place
+        case Started():
+            event.seats = list(row.order)
+            if table.created.format > 1:
+                sealed = seal(table.contributions, table.contributed)
+                event.to, event.note = row.epoch, f"{table.created.seating} {sealed}"
+        case EpochRaised():
+            event.to, event.note = row.epoch, row.why
+        case _:
+            event.place = getattr(row, "place", None)
+    return event
+
+
+def show_witnessed(played: PlayedGame, viewer: Viewer, since: int = 0) -> list[Witnessed]:
+    """What was seen of a game from one of its actions on, as many as fit; everything, once it is over."""
+    position = played.position.at(min(played.position.ply, since + ACTIONS_AT_ONCE))
+    if not played.over:
+        return position.witnessed(seat_of(played, viewer), since)
+    return fully_witnessed(position, since)
+
+
+def show_moment(played: PlayedGame, ply: int, seat: int | None) -> Moment:
+    """A game after `ply` of its actions; the seat must be allowed to look."""
+    position = played.position.at(ply)
+    last = position.witnessed(seat, ply - 1)[0] if ply else None
+    views = open_views(position) if played.over else None
+    return Moment(
+        number=played.number,
+        ply=ply,
+        plies=played.position.ply,
+        seat=seat,
+        view=position.view(seat) if views is None or seat is None else views[seat],
+        witnessed=last,
+        action=position.actions[-1] if ply and played.over else None,
+        views=views,
+    )
