@@ -5,6 +5,8 @@ const server = process.env.MARULA_SERVER ?? "http://127.0.0.1:8420";
 
 export default defineConfig({
   plugins: [svelte()],
+  // Workers share pieces with the page and fetch what they need later, as it does.
+  worker: { format: "es" },
   assetsInclude: ["**/*.wasm"],
   build: {
     outDir: "../src/marula/server/page",

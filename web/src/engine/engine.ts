@@ -68,6 +68,11 @@ export class Engine {
     return this.actor === this.description.actors.over;
   }
 
+  /** Whether a text is an action of this game at all. */
+  knows(token: string): boolean {
+    return this.ids.has(token);
+  }
+
   /** The legal actions, in the order of their ids. */
   legal(): string[] {
     this.exports.legal();
@@ -85,6 +90,17 @@ export class Engine {
   pick(): string {
     if (this.isOver) throw new Error("the game is over");
     return this.token(this.exports.pick());
+  }
+
+  /** The points of each seat so far. */
+  scores(players: number): number[] {
+    this.exports.outcome();
+    return this.numbers("scores", players);
+  }
+
+  /** Replaces what a seat, or null for a spectator, cannot know by a draw. */
+  imagine(seat: number | null): void {
+    this.exports.imagine(this.eyes(seat));
   }
 
   /** What a seat, or null for a spectator, may know; as JSON. */

@@ -1,0 +1,34 @@
+"""What the page must know without asking a server: each game as `GET /api/games` tells it, and words of refusal."""
+
+import json
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import msgspec
+
+from marula.play.registry import names
+from marula.server.refusals import CODES
+from marula.server.roster import Roster
+from marula.server.routes.games import describe_game
+
+
+def files() -> dict[str, Callable[[], str]]:
+    """The files, each with what writes it."""
+    games = {f"web/src/boards/{name}/game.json": partial(write_game, name) for name in names()}
+    return {**games, "web/src/local/refusals.json": write_refusals}
+
+
+def write_game(name: str) -> str:
+    """A game with its options and the bots that need no host."""
+    return write(msgspec.to_builtins(describe_game(name, Roster({}, seconds=0))))
+
+
+def write_refusals() -> str:
+    """What each refusal means, by its code."""
+    return write({code: text for code, (_, text) in CODES.items()})
+
+
+def write(values: Any) -> str:
+    """JSON that is easy to compare."""
+    return json.dumps(values, indent=2, ensure_ascii=False) + "\n"

@@ -1,0 +1,49 @@
+// Computer players at a local table, and how long they seem to think.
+
+import type { Description, LevelDescription } from "../engine/description";
+
+const LEVEL = "level:";
+const SIMPLE = ["greedy", "random"];
+/** Seconds that a bot without a level seems to think. */
+const BEAT = 0.8;
+/** Of so many answers the longest counts. */
+const REMEMBERED = 200;
+/** Until so many are known, a bot that searches is taken to need as long as it seems to think. */
+const FEW = 5;
+const MARGIN = 1.25;
+const STEP = 0.05;
+
+export function levelOf(description: Description, bot: string): LevelDescription | null {
+  if (!bot.startsWith(LEVEL)) return null;
+  return description.levels.find((level) => `${LEVEL}${level.number}` === bot) ?? null;
+}
+
+export function isLocalBot(description: Description, bot: string): boolean {
+  return SIMPLE.includes(bot) || levelOf(description, bot) !== null;
+}
+
+/**
+ * When a bot's answer is due, in seconds. That is settled before it begins to think, so that time tells nobody anything:
+ * with one legal action a bot answers at once, with a choice it searches.
+ */
+export class Tempo {
+  private readonly taken = new Map<string, number[]>();
+
+  pause(bot: string, level: LevelDescription | null, pace: number): number {
+    const seconds = level?.seconds ?? BEAT;
+    const taken = this.taken.get(bot) ?? [];
+    const unknown = level?.kind === "search" && taken.length < FEW;
+    const needed = Math.max(MARGIN * Math.max(0, ...taken), unknown ? seconds : 0);
+    return Math.max(pace * seconds, STEP * Math.ceil(needed / STEP), STEP);
+  }
+
+  /** A bot that had a choice has thought for so long. */
+  note(bot: string, seconds: number): void {
+    this.taken.set(bot, [...(this.taken.get(bot) ?? []), seconds].slice(-REMEMBERED));
+  }
+}
+
+/** How long to wait yet: until the end of the pause, or of the next one for whoever has missed it. */
+export function restOf(pause: number, elapsed: number): number {
+  return pause * Math.max(1, Math.ceil(elapsed / pause)) - elapsed;
+}

@@ -1,0 +1,77 @@
+// What a new local table begins with: its first row.
+
+import type { Description, OptionDescription } from "../engine/description";
+import type { Continuation, NewTable } from "../protocol";
+import { isLocalBot } from "./bots";
+import { Refused } from "./refused";
+import { type Created, FORMAT, type Plan } from "./rows";
+import type { Table } from "./table";
+
+export const MOST_GAMES = 20;
+const STAND_IN = "greedy";
+
+/** The first row of a table as somebody wants it; `name` is what whoever plays is called. */
+export function newTable(description: Description, wanted: NewTable, name: string, at: number): Created {
+  const { games = 1, seating = "fixed", stand_in = STAND_IN } = wanted;
+  const [fewest, most] = description.players;
+  if (wanted.places.length < fewest || wanted.places.length > most)
+    throw new Refused("game/options", `${description.title} is for ${fewest} to ${most} players.`);
+  if (!(games >= 1 && games <= MOST_GAMES)) throw new Refused("game/options");
+  const plans = wanted.places.map((place): Plan => {
+    if (place.kind === "bot") return { kind: "bot", who: place.bot ?? STAND_IN };
+    if (place.kind === "me") return { kind: "person", who: name };
+    throw new Refused("game/options", "At a local table everybody sits at this device.");
+  });
+  mustBeLocal(description, [stand_in, ...plans.flatMap((plan) => (plan.kind === "bot" ? [plan.who] : []))]);
+  const options = completeOptions(description, wanted.options ?? {});
+  const { game, version } = description;
+  return {
+    ...{ kind: "created", at, format: FORMAT, game, version, options, plans },
+    ...{ games, seating, standIn: stand_in, beginning: [] },
+  };
+}
+
+function mustBeLocal(description: Description, bots: string[]): void {
+  if (!bots.every((bot) => isLocalBot(description, bot))) throw new Refused("bot/unknown");
+}
+
+function completeOptions(description: Description, given: Record<string, unknown>): Record<string, unknown> {
+  const unknown = Object.keys(given).find((name) => !description.options.some((option) => option.name === name));
+  if (unknown !== undefined) throw new Refused("game/options", `There is no option ${unknown}.`);
+  return Object.fromEntries(
+    description.options.map((option) => {
+      const value = option.name in given ? given[option.name] : option.default;
+      if (!allows(option, value)) throw new Refused("game/options", `${option.name} cannot be ${value}.`);
+      return [option.name, value];
+    }),
+  );
+}
+
+/** Whether the engine can be set up with a value: what is not among the samples only a server can read. */
+export function allows(option: Pick<OptionDescription, "kind" | "low" | "high" | "samples">, value: unknown): boolean {
+  if (option.kind !== "number") return option.samples.includes(value);
+  return Number.isInteger(value) && Number(value) >= Number(option.low) && Number(value) <= Number(option.high);
+}
+
+/** The same players once more. */
+export function rematchOf(table: Table, at: number): Created {
+  if (table.status !== "over") throw new Refused("table/not-over");
+  return { ...table.created, at, beginning: [], version: table.engine.description.version };
+}
+
+/** A finished game goes on from an earlier position, against bots. */
+export function continuationOf(table: Table, wanted: Continuation, name: string, at: number): Created {
+  const { game = 0, ply, seat, bot = STAND_IN } = wanted;
+  const played = table.games[game];
+  if (!played || ply > played.ply || seat >= played.players) throw new Refused("place/unknown");
+  if (!played.over) throw new Refused("table/not-over");
+  mustBeLocal(table.engine.description, [bot]);
+  const plans = played.order.map((_, one): Plan => {
+    return one === seat ? { kind: "person", who: name } : { kind: "bot", who: bot };
+  });
+  return {
+    ...table.created,
+    ...{ at, plans, games: 1, seating: "fixed", standIn: bot },
+    beginning: played.steps.slice(0, ply).map((step) => step.action),
+  };
+}

@@ -1,0 +1,144 @@
+// The local tables of this tab: opens and makes them, and answers what is asked about one.
+
+import type { Engine } from "../engine/engine";
+import type { Port } from "../engine/thinking";
+import type { Continuation, Events, Made, Moment, NewTable, Replay, Welcome } from "../protocol";
+import { Draft } from "./draft";
+import { newLocalId } from "./ids";
+import { continuationOf, newTable, rematchOf } from "./making";
+import { Refused } from "./refused";
+import { type GameRecord, momentOf, recordOf, replayOf } from "./replays";
+import { Room, type Surroundings } from "./room";
+import { type Created, FORMAT } from "./rows";
+import { eyesOf, showEvents, showWelcome, summarize } from "./showing";
+import { Table } from "./table";
+import { Visitor } from "./visitor";
+
+/** So many tables stay open although nobody looks at them. */
+const KEPT = 4;
+
+export class Tables {
+  private readonly rooms = new Map<string, Promise<Room>>();
+
+  constructor(
+    private readonly around: Surroundings,
+    private readonly load: (game: string) => Promise<Engine>,
+  ) {}
+
+  async make(wanted: NewTable, name: string): Promise<Made> {
+    const engine = await this.load(wanted.game);
+    return this.write(engine, newTable(engine.description, wanted, name, this.around.now()));
+  }
+
+  async table(id: string): Promise<Welcome> {
+    return this.look(id, (table) => showWelcome(table, eyesOf(table), 0, this.around.now()));
+  }
+
+  async events(id: string, since: number, until: number, seat: number | null): Promise<Events> {
+    return this.look(id, (table) => {
+      return { ply: table.ply, events: showEvents(table, since, eyesOf(table, seat), until) };
+    });
+  }
+
+  async replay(id: string, game: number, seat: number | null): Promise<Replay> {
+    return this.look(id, (table) => replayOf(table, game, seat));
+  }
+
+  async moment(id: string, game: number, ply: number, seat: number | null): Promise<Moment> {
+    return this.look(id, (table) => momentOf(table, game, ply, seat));
+  }
+
+  async record(id: string, game: number): Promise<GameRecord> {
+    return this.look(id, (table) => recordOf(table, game));
+  }
+
+  async playOn(id: string, from: Continuation, name: string): Promise<Made> {
+    const created = await this.look(id, (table) => continuationOf(table, from, name, this.around.now()));
+    return this.write(await this.load(created.game), created);
+  }
+
+  /** A page sits down at a table: texts come and go through the port, null ends it. */
+  async connect(id: string, port: Port & { close(): void }, pace: number): Promise<void> {
+    const waiting: (string | null)[] = [];
+    port.onmessage = ({ data }) => waiting.push(data);
+    const send = (message: unknown): void => port.postMessage(JSON.stringify(message));
+    try {
+      const room = await this.open(id);
+      room.pace = pace;
+      const visitor = new Visitor(room, send, (asked) => this.rematch(asked));
+      const hear = (data: string | null): void => {
+        if (data !== null) return void visitor.hear(data);
+        this.left(visitor);
+        port.close();
+      };
+      for (const data of waiting) hear(data);
+      port.onmessage = ({ data }) => hear(data);
+    } catch (error) {
+      const code = error instanceof Refused ? error.code : "server/error";
+      send({ type: "goodbye", code, text: String(error) });
+    }
+  }
+
+  /** Another tab says that the log of a table has grown. */
+  async heardOf(id: string, ply: number): Promise<void> {
+    await (await this.rooms.get(id))?.catchUp(ply);
+  }
+
+  private async rematch(room: Room): Promise<string> {
+    const { table } = room;
+    if (table.rematch) return table.rematch;
+    const made = await this.write(table.engine, rematchOf(table, this.around.now()));
+    await room.change((draft) => {
+      if (!draft.table.rematch) draft.add({ kind: "rematched", table: made.table });
+    });
+    return room.table.rematch ?? made.table;
+  }
+
+  private async write(engine: Engine, created: Created): Promise<Made> {
+    const id = newLocalId(this.around.chance.bytes());
+    const draft = new Draft(new Table(id, engine, [created]), this.around.chance, created.at);
+    draft.startGame();
+    await this.around.store.add(id, 0, [created, ...draft.rows], summarize(draft.table));
+    return { table: id, invite: "", commitments: [] };
+  }
+
+  private async look<T>(id: string, show: (table: Table) => T): Promise<T> {
+    const room = await this.open(id);
+    return room.inTurn(() => show(room.table));
+  }
+
+  private open(id: string): Promise<Room> {
+    const found = this.rooms.get(id) ?? this.read(id);
+    // The one opened last comes last.
+    this.rooms.delete(id);
+    this.rooms.set(id, found);
+    found.then(
+      () => this.forgetSome(),
+      () => this.rooms.delete(id),
+    );
+    return found;
+  }
+
+  private async read(id: string): Promise<Room> {
+    const rows = await this.around.store.rows(id);
+    const created = rows[0];
+    if (created?.kind !== "created") throw new Refused("table/unknown");
+    const engine = await this.load(created.game);
+    if (created.version !== engine.description.version || created.format > FORMAT) throw new Refused("table/old-rules");
+    return new Room(new Table(id, engine, rows), this.around);
+  }
+
+  private left(visitor: Visitor): void {
+    visitor.leave();
+    void this.forgetSome();
+  }
+
+  private async forgetSome(): Promise<void> {
+    const open = await Promise.all(
+      [...this.rooms].map(async ([id, room]) => [id, await room.catch(() => null)] as const),
+    );
+    const unwatched = open.filter(([, room]) => !room?.isWatched);
+    for (const [id] of unwatched.slice(0, Math.max(0, unwatched.length - KEPT))) this.rooms.delete(id);
+    if (open.every(([, room]) => !room?.isWatched)) this.around.thinkers.end();
+  }
+}

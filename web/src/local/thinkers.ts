@@ -1,0 +1,62 @@
+// Who answers for computer players: the table's own engine for those that hardly think, a worker for those that search.
+
+import type { Engine } from "../engine/engine";
+import type { Thinker } from "../engine/thinking";
+import { levelOf } from "./bots";
+
+/** A worker in which bots think. Ending it gives its memory back. */
+export interface ThinkingWorker {
+  thinker: Thinker;
+  end(): void;
+}
+
+const HUNDRED = 100;
+
+export class Thinkers {
+  private readonly workers = new Map<string, Promise<ThinkingWorker>>();
+
+  constructor(
+    private readonly start: (game: string) => Promise<ThinkingWorker>,
+    private readonly random: () => Uint8Array,
+  ) {}
+
+  /** What a bot does for the seat that is to act. The engine is used at once, and not after that. */
+  async answer(engine: Engine, state: Uint8Array, bot: string, signal?: AbortSignal): Promise<string> {
+    const level = levelOf(engine.description, bot);
+    if (level?.kind !== "search") return answerQuickly(engine, state, bot, level?.errors ?? 0, this.random());
+    const { thinker } = await this.workerFor(engine.description.game);
+    return thinker.answer(state, level.number, this.random(), signal ? { signal } : {});
+  }
+
+  /** Lets all workers go. */
+  end(): void {
+    for (const worker of this.workers.values())
+      void worker.then(
+        (found) => found.end(),
+        () => undefined,
+      );
+    this.workers.clear();
+  }
+
+  private workerFor(game: string): Promise<ThinkingWorker> {
+    const started = this.workers.get(game) ?? this.start(game);
+    this.workers.set(game, started);
+    started.catch(() => this.workers.delete(game));
+    return started;
+  }
+}
+
+/** What a bot that does not search does. */
+export function answerQuickly(
+  engine: Engine,
+  state: Uint8Array,
+  bot: string,
+  errors: number,
+  random: Uint8Array,
+): string {
+  engine.state = state;
+  engine.random = random;
+  engine.beginAnswer();
+  const slips = bot === "random" || engine.draw(HUNDRED) < errors;
+  return slips ? engine.answerRandomly() : engine.answerGreedily();
+}

@@ -1,0 +1,175 @@
+// One page that looks at one local table: the few messages of a server that a table for one device needs.
+
+import { sentenceFor } from "../catalogue";
+import { shippedGame } from "../games";
+import type { FromClient, FromServer, Hello, Hint, Look, Preview, Trial, WhyNot } from "../protocol";
+import { MOST_VIEWS } from "../protocol";
+import { isLocalBot } from "./bots";
+import { actingSeat, decide } from "./decide";
+import { Illegal, Refused } from "./refused";
+import type { Room } from "./room";
+import { eyesOf, showNews, showWelcome } from "./showing";
+
+const HINTING = "level:4";
+const LONGEST_PLAN = 8;
+
+export class Visitor {
+  private eyes: number | null = null;
+  private ply = 0;
+
+  constructor(
+    private readonly room: Room,
+    private readonly send: (message: FromServer) => void,
+    /** Makes the table for the same players once more, or finds the one that is there. */
+    private readonly rematch: (room: Room) => Promise<string>,
+  ) {}
+
+  /** Answers a message. */
+  async hear(text: string): Promise<void> {
+    let id = "";
+    try {
+      const message = read(text);
+      id = message.id ?? "";
+      if (this.eyes === null && message.type !== "hello") throw new Refused("hello/first");
+      await this.answer(message, id);
+    } catch (error) {
+      this.send(await this.problem(error, id));
+    }
+  }
+
+  leave(): void {
+    this.room.leave(this);
+  }
+
+  /** The table has gone on. */
+  changed(): void {
+    const { table } = this.room;
+    if (this.eyes === null || table.ply === this.ply) return;
+    this.send(showNews(table, this.eyes, this.ply, this.room.around.now()));
+    this.ply = table.ply;
+  }
+
+  private async answer(message: FromClient, id: string): Promise<void> {
+    switch (message.type) {
+      case "hello":
+        if (this.eyes !== null) throw new Refused("hello/first");
+        await this.look(message, Math.max(0, message.since ?? 0));
+        return this.room.enter(this);
+      case "look":
+        return this.look(message, 0);
+      case "ping":
+        return this.send({ type: "pong", id, at: this.room.around.now() });
+      case "hint":
+        return this.hint(message, id);
+      case "why-not":
+        return this.room.inTurn(() => this.whyNot(message, id));
+      case "preview":
+        return this.room.inTurn(() => this.preview(message, id));
+      case "rematch": {
+        const table = await this.rematch(this.room);
+        return this.send({ type: "done", id, ply: this.room.table.ply, table });
+      }
+      case "act":
+      case "undo":
+      case "resign":
+      case "next-game": {
+        const ply = await this.room.change((draft) => decide(draft, message), id);
+        return this.send({ type: "done", id, ply, table: null });
+      }
+      default:
+        throw new Refused("message/malformed", `A local table does not know ${String(message.type)}.`);
+    }
+  }
+
+  private look({ seat = null }: Hello | Look, since: number): Promise<void> {
+    return this.room.inTurn(() => {
+      const { table } = this.room;
+      this.eyes = eyesOf(table, seat);
+      this.ply = table.ply;
+      this.send(showWelcome(table, this.eyes, since, this.room.around.now()));
+    });
+  }
+
+  private async whyNot({ action, seat = null }: WhyNot, id: string): Promise<void> {
+    const { table } = this.room;
+    mustRun(this.room);
+    actingSeat(table, seat);
+    const answer = { type: "reason" as const, id, ply: table.ply, action };
+    if (!table.engine.knows(action)) {
+      const text = await this.textOf(new Illegal(action, null));
+      return this.send({ ...answer, possible: false, text, because: null });
+    }
+    const because = table.played?.now.explain(action) ?? null;
+    const text = because ? await this.textOf(new Illegal(action, because)) : "";
+    this.send({ ...answer, possible: !because, text, because });
+  }
+
+  private preview({ lists, views = true, seat = null }: Preview, id: string): void {
+    const { table } = this.room;
+    mustRun(this.room);
+    const acting = actingSeat(table, seat);
+    const { limits } = table.engine.description;
+    if (lists.length > (views ? MOST_VIEWS : limits.lists) || lists.some((list) => list.length > limits.actions))
+      throw new Refused("message/too-large");
+    const unknown = lists.flat().find((token) => !table.engine.knows(token));
+    if (unknown !== undefined) throw new Illegal(unknown, null);
+    const played = table.played as NonNullable<typeof table.played>;
+    const engine = played.now;
+    engine.random = this.room.around.chance.bytes();
+    const previews: Trial[] = JSON.parse(engine.preview(lists, acting, played.ply, views));
+    this.send({ type: "previewed", id, ply: table.ply, previews });
+  }
+
+  /** What a bot would do, action by action, until something is revealed or it is another's turn. */
+  private async hint({ seat = null, bot }: Hint, id: string): Promise<void> {
+    const { table, around } = this.room;
+    mustRun(this.room);
+    const acting = actingSeat(table, seat);
+    const adviser = bot ?? HINTING;
+    const { engine } = table;
+    if (!isLocalBot(engine.description, adviser)) throw new Refused("bot/unknown");
+    // In an imagined world, from the first action on: what really lies hidden cannot show in the plan.
+    engine.state = (table.played as NonNullable<typeof table.played>).state;
+    engine.random = around.chance.bytes();
+    engine.imagine(acting);
+    let world = engine.state;
+    const plan: string[] = [];
+    while (plan.length < LONGEST_PLAN) {
+      const token = await around.thinkers.answer(engine, world, adviser);
+      plan.push(token);
+      engine.state = world;
+      engine.play(token);
+      if (engine.actor !== acting || engine.revealed(token)) break;
+      world = engine.state;
+    }
+    this.send({ type: "hinted", id, ply: this.room.table.ply, action: plan[0] as string, plan, bot: adviser });
+  }
+
+  private async problem(error: unknown, id: string): Promise<FromServer> {
+    const problem = { type: "problem" as const, id, ply: this.room.table.ply };
+    if (!(error instanceof Refused)) return { ...problem, code: "server/error", text: String(error), because: null };
+    return { ...problem, code: error.code, text: await this.textOf(error), because: error.because };
+  }
+
+  /** Why something was refused, in English, for programmers. */
+  private async textOf(error: Refused): Promise<string> {
+    if (!(error instanceof Illegal)) return error.message;
+    const { game, title } = this.room.table.engine.description;
+    const examples = shippedGame(game)?.examples.join(", ");
+    if (!error.because) return `'${error.token}' is not an action of ${title}; actions look like ${examples}.`;
+    const said = (await sentenceFor(game, error.because, "en")) ?? "";
+    return `${error.token} is not possible now. ${said.replace(/\.+$/, "")} (§${error.because.section}).`;
+  }
+}
+
+function mustRun(room: Room): void {
+  if (room.table.status !== "running") throw new Refused("table/not-running");
+}
+
+function read(text: string): FromClient {
+  try {
+    return JSON.parse(text) as FromClient;
+  } catch {
+    throw new Refused("message/malformed");
+  }
+}

@@ -1,0 +1,84 @@
+// The worker that holds the local tables of a tab. Bots that search think in another one.
+
+import { Engine } from "../engine/engine";
+import { fetchModule, type GameModule } from "../engine/modules";
+import { Thinker } from "../engine/thinking";
+import { Tempo } from "./bots";
+import { CryptographicChance } from "./chance";
+import { IndexedStore } from "./indexed";
+import type { FromWorker, ToWorker } from "./messages";
+import { Refused } from "./refused";
+import { MemoryStore, type Store } from "./store";
+import { Tables } from "./tables";
+import { Thinkers, type ThinkingWorker } from "./thinkers";
+
+const chance = new CryptographicChance();
+const modules = new Map<string, Promise<GameModule>>();
+const engines = new Map<string, Promise<Engine>>();
+/** Tabs tell each other which tables have gone on. */
+const tabs = new BroadcastChannel("marula.local");
+
+/** Once for each game; not again and again, unless it failed. */
+function once<T>(kept: Map<string, Promise<T>>, game: string, make: () => Promise<T>): Promise<T> {
+  const found = kept.get(game) ?? make();
+  kept.set(game, found);
+  found.catch(() => kept.delete(game));
+  return found;
+}
+
+function moduleOf(game: string): Promise<GameModule> {
+  return once(modules, game, () => fetchModule(game));
+}
+
+function engineOf(game: string): Promise<Engine> {
+  return once(engines, game, async () => {
+    const { module, description } = await moduleOf(game);
+    return new Engine(module, description);
+  });
+}
+
+async function startThinking(game: string): Promise<ThinkingWorker> {
+  const { module, description } = await moduleOf(game);
+  const worker = new Worker(new URL("../engine/worker.ts", import.meta.url), { type: "module" });
+  return { thinker: new Thinker(worker, module, description), end: () => worker.terminate() };
+}
+
+/** A browser that keeps nothing gets tables that last as long as its page. */
+async function openStore(): Promise<Store> {
+  return IndexedStore.open().catch(() => new MemoryStore());
+}
+
+async function begin(): Promise<Tables> {
+  const around = {
+    store: await openStore(),
+    chance,
+    thinkers: new Thinkers(startThinking, () => chance.bytes()),
+    tempo: new Tempo(),
+    now: () => Date.now(),
+    wait: (seconds: number) => new Promise<void>((wake) => setTimeout(wake, 1000 * seconds)),
+    announce: (table: string, ply: number) => tabs.postMessage({ table, ply }),
+  };
+  return new Tables(around, engineOf);
+}
+
+const tables = begin();
+
+tabs.onmessage = async ({ data }: MessageEvent<{ table: string; ply: number }>) => {
+  await (await tables).heardOf(data.table, data.ply);
+};
+
+self.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
+  if (data.type === "connect") await (await tables).connect(data.table, data.port, data.pace);
+  else self.postMessage(await answer(data));
+};
+
+async function answer({ id, method, given }: Extract<ToWorker, { type: "ask" }>): Promise<FromWorker> {
+  try {
+    const found = await tables;
+    const ask = found[method] as (...given: unknown[]) => Promise<unknown>;
+    return { type: "answer", id, value: await ask.apply(found, given) };
+  } catch (error) {
+    const code = error instanceof Refused ? error.code : "server/error";
+    return { type: "refused", id, code, text: error instanceof Error ? error.message : String(error) };
+  }
+}
