@@ -18,6 +18,8 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 PAGE = Path("src/marula/server/page")
 STAMP = "built-from.txt"
+OUTSIDE = ("src/marula/wasm/built", "src/marula/games/*/texts")
+"""Folders beside `web` whose files become part of the page."""
 IGNORED = {"node_modules", ".svelte-kit", "coverage"}
 OLDEST_NODE = (20, 19)
 
@@ -36,7 +38,7 @@ def build_page(root: Path) -> None:
     web, page = root / "web", root / PAGE
     if not (web / "package.json").is_file():
         return
-    wanted = hash_of(web)
+    wanted = hash_of(root)
     stamp = page / STAMP
     if stamp.is_file() and stamp.read_text() == wanted:
         return
@@ -58,18 +60,20 @@ def is_installed(web: Path) -> bool:
     return installed.is_file() and installed.stat().st_mtime >= lock.stat().st_mtime
 
 
-def sources(web: Path) -> Iterator[Path]:
+def sources(root: Path) -> Iterator[Path]:
     """Everything the page is made from, in a fixed order."""
-    for folder, folders, files in os.walk(web):
-        folders[:] = sorted(name for name in folders if name not in IGNORED)
-        yield from (Path(folder) / name for name in sorted(files))
+    for start in ("web", *OUTSIDE):
+        for found in sorted(root.glob(start)):
+            for folder, folders, files in os.walk(found):
+                folders[:] = sorted(name for name in folders if name not in IGNORED)
+                yield from (Path(folder) / name for name in sorted(files))
 
 
-def hash_of(web: Path) -> str:
+def hash_of(root: Path) -> str:
     """A text that changes whenever a source or the lock file does."""
     digest = hashlib.sha256()
-    for file in sources(web):
-        digest.update(file.relative_to(web).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
+    for file in sources(root):
+        digest.update(file.relative_to(root).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
     return digest.hexdigest()
 
 

@@ -11,6 +11,7 @@ export default defineConfig({
   build: {
     outDir: "../src/marula/server/page",
     emptyOutDir: true,
+    manifest: true, // by which scripts/budgets.js finds the parts of the page
     // Browsers of 2024 and later: they know light-dark(), on which the palette rests.
     target: ["chrome123", "firefox120", "safari17.5"],
     modulePreload: { polyfill: false },
@@ -21,7 +22,7 @@ export default defineConfig({
     proxy: { "/api": { target: server, ws: true } },
   },
   test: {
-    include: ["tests/**/*.test.ts"],
+    include: ["tests/**/*.test.{ts,js}"],
     css: true, // the palette is read out of its style sheet
   },
 });

@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 
 from marula.play.registry import names
+from marula.server.bots.roster import Roster
 from marula.server.refusals import CODES
-from marula.server.roster import Roster
 from marula.server.routes.games import describe_game
 
 

@@ -1,16 +1,17 @@
 """The page: built files, if there are any, and otherwise a word about how to build them."""
 
-import mimetypes
-from pathlib import Path
+from typing import Any
 
-from litestar import Response, route
+from litestar import Request, Response, route
 from litestar.params import FromPath
-from litestar.response import File
 
 from marula.server.refusals import Refused
+from marula.server.routes.page_files import PageFile, files_of
 from marula.server.services import Injected
 
 FOREVER = "public, max-age=31536000, immutable"
+LONGEST_PATH = 255
+AnyRequest = Request[Any, Any, Any]
 NO_PAGE = """<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -23,33 +24,30 @@ NO_PAGE = """<!doctype html>
 
 
 @route(["/", "/{path:path}"], http_method=["GET", "HEAD"], include_in_schema=False)
-async def page(services: Injected, path: FromPath[str] = "") -> Response[str] | File:
+async def page(request: AnyRequest, services: Injected, path: FromPath[str] = "") -> Response[str] | Response[bytes]:
     """A file of the page; any other address is the page itself, which finds its own way."""
-    relative = path.lstrip("/")
-    if relative.split("/")[0] == "api":
+    name = path.lstrip("/")
+    if name.split("/")[0] == "api" or len(name) > LONGEST_PATH or "\0" in name:
         raise Refused("path/unknown")
-    folder = services.settings.page
-    if not (folder / "index.html").is_file():
+    files = files_of(services.settings.page)
+    if not files.exist():
         return Response(NO_PAGE, media_type="text/html; charset=utf-8")
-    file = find(folder, relative)
+    accepted = request.headers.get("accept-encoding", "")
+    file = files.find(name, accepted)
+    if file is None and not name.startswith("assets/"):
+        file = files.find("index.html", accepted)
     if file is None:
-        if relative.startswith("assets/"):
-            raise Refused("path/unknown")
-        file = folder / "index.html"
-    hashed = relative.startswith("assets/")
-    return File(
-        file,
-        content_disposition_type="inline",
-        media_type=mimetypes.guess_type(file.name)[0] or "application/octet-stream",
-        headers={"cache-control": FOREVER if hashed else "no-cache"},
-    )
+        raise Refused("path/unknown")
+    return answer(file, hashed=name.startswith("assets/"), known=request.headers.get("if-none-match", ""))
 
 
-def find(folder: Path, relative: str) -> Path | None:
-    """A file inside the folder; nothing outside it, whatever the path says."""
-    try:
-        file = (folder / relative).resolve()
-        inside = file.is_relative_to(folder.resolve())
-        return file if relative and inside and file.is_file() else None
-    except (OSError, ValueError):  # no file system takes such a name: too long, or with a zero byte
-        raise Refused("path/unknown") from None
+def answer(file: PageFile, hashed: bool, known: str) -> Response[bytes]:
+    """Sends a file, unless the browser has it."""
+    headers = {"cache-control": FOREVER if hashed else "no-cache", "etag": file.tag}
+    if file.varies:
+        headers["vary"] = "accept-encoding"
+    if file.tag in known:
+        return Response(b"", status_code=304, headers=headers, media_type=file.media_type)
+    if file.encoding:
+        headers["content-encoding"] = file.encoding
+    return Response(file.body, headers=headers, media_type=file.media_type)

@@ -1,0 +1,77 @@
+"""The files of the built page, in memory: as they are, and as the build compressed them."""
+
+import hashlib
+import mimetypes
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+ENCODINGS = {"br": ".br", "gzip": ".gz"}
+"""What browsers call a compression, best first, and the ending of the files that the build makes with it."""
+MEDIA_TYPES = {".webmanifest": "application/manifest+json", ".js": "text/javascript", ".wasm": "application/wasm"}
+"""Python asks the machine for the others, and machines differ in these."""
+
+
+@dataclass(frozen=True)
+class PageFile:
+    """A file in the form in which one browser gets it."""
+
+    body: bytes
+    media_type: str
+    encoding: str | None
+    varies: bool
+    """Whether other browsers get it in another form."""
+    tag: str
+
+
+class PageFiles:
+    """The files of a folder. Each is read once, until the page is built anew."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._built = 0
+        self._names: frozenset[str] = frozenset()
+        self._read: dict[tuple[str, str | None], PageFile] = {}
+
+    def exist(self) -> bool:
+        """Whether there is a page; if it was built anew, the old one is forgotten."""
+        try:
+            built = (self._folder / "index.html").stat().st_mtime_ns
+        except OSError:
+            return False
+        if built != self._built:
+            files = (path.relative_to(self._folder) for path in self._folder.rglob("*") if path.is_file())
+            self._names = frozenset(file.as_posix() for file in files if not file.parts[0].startswith("."))
+            self._read.clear()
+            self._built = built
+        return True
+
+    def find(self, name: str, accepted: str) -> PageFile | None:
+        """A file by its name, in the best form that a browser accepts. A name outside the folder is not among them."""
+        if name not in self._names:
+            return None
+        encodings = [encoding for encoding, ending in ENCODINGS.items() if name + ending in self._names]
+        encoding = best(encodings, accepted)
+        file = self._read.get((name, encoding))
+        if file is None:
+            file = self._read[name, encoding] = self._load(name, encoding, varies=bool(encodings))
+        return file
+
+    def _load(self, name: str, encoding: str | None, varies: bool) -> PageFile:
+        body = (self._folder / (name + ENCODINGS[encoding] if encoding else name)).read_bytes()
+        kind = MEDIA_TYPES.get(Path(name).suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream"
+        media_type = f"{kind}; charset=utf-8" if kind.startswith("text/") else kind
+        return PageFile(body, media_type, encoding, varies, f'"{hashlib.sha256(body).hexdigest()[:20]}"')
+
+
+def best(encodings: list[str], accepted: str) -> str | None:
+    """The first of some encodings that a browser accepts; None if it wants the file as it is."""
+    wanted = [part.replace(" ", "").lower() for part in accepted.split(",")]
+    names = {part.split(";")[0] for part in wanted if part.partition(";q=")[2] not in ("0", "0.0", "0.00", "0.000")}
+    return next((encoding for encoding in encodings if encoding in names), None)
+
+
+@cache
+def files_of(folder: Path) -> PageFiles:
+    """The files of a folder, the same ones for every request."""
+    return PageFiles(folder)
