@@ -4,6 +4,7 @@ import { defineConfig } from "vitest/config";
 const server = process.env.MARULA_SERVER ?? "http://127.0.0.1:8420";
 
 export default defineConfig({
+  base: "./", // the page works under any prefix
   plugins: [svelte()],
   // Workers share pieces with the page and fetch what they need later, as it does.
   worker: { format: "es" },

@@ -44,7 +44,7 @@ async def test_a_file_that_the_browser_has_is_not_sent_again(server: Server, str
     (tmp_path / "page").mkdir()
     (tmp_path / "page" / "index.html").write_text("<!doctype html>the page")
     first = await stranger.http.get("/")
-    second = await stranger.http.get("/table/x", headers={"if-none-match": first.headers["etag"]})
+    second = await stranger.http.get("/you", headers={"if-none-match": first.headers["etag"]})
     assert (second.status_code, second.content) == (304, b"")
     (tmp_path / "page" / "index.html").write_text("<!doctype html>another page")
     os.utime(tmp_path / "page" / "index.html", ns=(1, 1))  # the clock of files may stand still between two writes
@@ -57,3 +57,26 @@ async def test_what_the_build_keeps_for_itself_is_not_served(server: Server, str
     (tmp_path / "page" / ".vite" / "manifest.json").write_text("{}")
     (tmp_path / "page" / "index.html").write_text("<!doctype html>the page")
     assert (await stranger.http.get("/.vite/manifest.json")).text == "<!doctype html>the page"
+
+
+@pytest.mark.parametrize(
+    ("path", "root"),
+    [("/", "./"), ("/you", "./"), ("/table/x", "../"), ("/table/x/", "../../"), ("/table/a%2Fb/join/c", "../../../")],
+)
+async def test_the_page_names_its_files_from_wherever_it_is_opened(
+    server: Server, stranger: Visitor, tmp_path: Path, path: str, root: str
+) -> None:
+    (tmp_path / "page").mkdir()
+    (tmp_path / "page" / "index.html").write_text('<script src="./assets/main.js"></script>')
+    for accepted in ("gzip", "identity"):
+        answer = await stranger.http.get(server.url + path, headers={"accept-encoding": accepted})
+        assert answer.text == f'<script src="{root}assets/main.js"></script>'
+
+
+async def test_addresses_that_the_page_does_not_have_are_unknown(
+    server: Server, stranger: Visitor, tmp_path: Path
+) -> None:
+    (tmp_path / "page").mkdir()
+    (tmp_path / "page" / "index.html").write_text("<!doctype html>the page")
+    assert (await stranger.http.get("/a/b/c/d/e")).status_code == 200
+    assert (await stranger.http.get("/a/b/c/d/e/f")).status_code == 404

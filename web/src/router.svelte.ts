@@ -1,50 +1,48 @@
-// Addresses of the page: a path, matched against a few patterns.
+// Where in the page one is, and how one gets elsewhere.
 
-export interface Place {
-  path: string;
-  query: URLSearchParams;
-}
+import { barOf, type Place, placeAt } from "./addresses";
+import { hasServer, prefix } from "./host";
 
+const host = { prefix, hasServer };
 const here: Place = $state(read());
 
 function read(): Place {
-  const { pathname, search } = globalThis.location ?? { pathname: "/", search: "" };
-  return { path: pathname, query: new URLSearchParams(search) };
+  return placeAt(globalThis.location ?? { pathname: "/", search: "", hash: "" }, host);
 }
 
 export function place(): Place {
   return here;
 }
 
-export function go(address: string, replace = false): void {
-  history[replace ? "replaceState" : "pushState"](null, "", address);
-  Object.assign(here, read());
-  scrollTo(0, 0);
+/** For links: what stands in the browser's bar for an address inside the page. */
+export function link(address: string): string {
+  return barOf(address, host);
 }
 
-/** `/table/:id` matched with `/table/x1` gives `{ id: "x1" }`. */
-export function match(pattern: string, path: string): Record<string, string> | null {
-  const wanted = pattern.split("/");
-  const given = path.replace(/\/+$/, "").split("/");
-  if (wanted.length !== given.length) return null;
-  const found: Record<string, string> = {};
-  for (const [index, part] of wanted.entries()) {
-    const value = given[index] ?? "";
-    if (part.startsWith(":")) found[part.slice(1)] = decodeURIComponent(value);
-    else if (part !== value) return null;
-  }
-  return found;
+/** For people elsewhere: an address inside the page with the name of its host. */
+export function fullLink(address: string): string {
+  return new URL(link(address), location.href).href;
+}
+
+export function go(address: string, replace = false): void {
+  follow(link(address), replace);
+}
+
+function follow(bar: string, replace = false): void {
+  history[replace ? "replaceState" : "pushState"](null, "", bar);
+  Object.assign(here, read());
+  scrollTo(0, 0);
 }
 
 /** Lets links inside the page change the address without loading the page anew. */
 export function followLinks(): void {
   addEventListener("popstate", () => Object.assign(here, read()));
   document.addEventListener("click", (event) => {
-    const link = (event.target as Element).closest?.("a[href]");
-    if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute("download")) return;
+    const found = (event.target as Element).closest?.("a[href]");
+    if (!(found instanceof HTMLAnchorElement) || found.target || found.hasAttribute("download")) return;
     if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
-    if (link.origin !== location.origin || link.getAttribute("href")?.startsWith("#")) return;
+    if (found.origin !== location.origin || !found.pathname.startsWith(prefix)) return;
     event.preventDefault();
-    go(link.pathname + link.search);
+    follow(found.pathname + found.search + found.hash);
   });
 }

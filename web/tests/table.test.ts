@@ -3,7 +3,6 @@ import { placeNames, seatsIn } from "../src/names";
 import { backlogTooLong, merge, ownDoing, ownSeats } from "../src/net/pacing";
 import { inPieces } from "../src/net/pieces";
 import type { Event, GameView, News, TableView } from "../src/protocol";
-import { match } from "../src/router.svelte";
 import { clockText, leftNow } from "../src/table/clock";
 import { takenBack } from "../src/table/log";
 import { roundTheTable } from "../src/table/seating";
@@ -25,12 +24,6 @@ test("bots have friendly names and nobody is called twice the same", () => {
   const person = { kind: "person", name: "Anna" };
   expect(placeNames([person, { kind: "bot", name: "greedy" }, person])).toEqual(["Anna", "Baraka", "Anna 2"]);
   expect(placeNames([person, person], ["Anna", "Ben"])).toEqual(["Anna", "Ben"]);
-});
-
-test("addresses are matched part by part", () => {
-  expect(match("/table/:id", "/table/a%2Fb")).toEqual({ id: "a/b" });
-  expect(match("/table/:id", "/table/x/")).toEqual({ id: "x" });
-  expect(match("/table/:id", "/new/x")).toBeNull();
 });
 
 describe("what happens while one looks away", () => {

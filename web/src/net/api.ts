@@ -1,5 +1,6 @@
 // Everything that is asked over HTTP.
 
+import { prefix } from "../host";
 import type {
   Continuation,
   Credentials,
@@ -18,6 +19,11 @@ import type {
   Welcome,
 } from "../protocol";
 
+/** Where the server answers. */
+export function apiAddress(path: string): string {
+  return `${prefix}api${path}`;
+}
+
 export class Refusal extends Error {
   constructor(
     readonly code: string,
@@ -30,7 +36,7 @@ export class Refusal extends Error {
 async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
   let answer: Response;
   try {
-    answer = await fetch(`/api${path}`, {
+    answer = await fetch(apiAddress(path), {
       method,
       headers: body === undefined ? {} : { "content-type": "application/json" },
       body: body === undefined ? null : JSON.stringify(body),
@@ -121,12 +127,12 @@ export const api = {
     request<Moment>("GET", `${at(table)}/games/${game}/plies/${ply}${eyes(seat)}`),
   playOn: (table: string, from: Continuation) => make<Made>(`${at(table)}/continue`, from),
   async rulebook(game: string, language: string): Promise<string> {
-    const answer = await fetch(`/api/games/${encodeURIComponent(game)}/rules/${language}`);
+    const answer = await fetch(apiAddress(`/games/${encodeURIComponent(game)}/rules/${language}`));
     if (!answer.ok) throw await refusalOf(answer);
     return answer.text();
   },
 };
 
 export function socketAddress(path: string): string {
-  return `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api${path}`;
+  return `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${apiAddress(path)}`;
 }

@@ -35,10 +35,15 @@ async def page(request: AnyRequest, services: Injected, path: FromPath[str] = ""
     accepted = request.headers.get("accept-encoding", "")
     file = files.find(name, accepted)
     if file is None and not name.startswith("assets/"):
-        file = files.find("index.html", accepted)
+        file = files.index(depth_of(request), accepted)
     if file is None:
         raise Refused("path/unknown")
     return answer(file, hashed=name.startswith("assets/"), known=request.headers.get("if-none-match", ""))
+
+
+def depth_of(request: AnyRequest) -> int:
+    """How many folders deep a browser takes an address to be, as it was sent: `%2F` is part of a name."""
+    return bytes(request.scope["raw_path"]).count(b"/") - 1
 
 
 def answer(file: PageFile, hashed: bool, known: str) -> Response[bytes]:

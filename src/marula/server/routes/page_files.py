@@ -1,5 +1,6 @@
 """The files of the built page, in memory: as they are, and as the build compressed them."""
 
+import gzip
 import hashlib
 import mimetypes
 from dataclasses import dataclass
@@ -10,6 +11,9 @@ ENCODINGS = {"br": ".br", "gzip": ".gz"}
 """What browsers call a compression, best first, and the ending of the files that the build makes with it."""
 MEDIA_TYPES = {".webmanifest": "application/manifest+json", ".js": "text/javascript", ".wasm": "application/wasm"}
 """Python asks the machine for the others, and machines differ in these."""
+
+DEEPEST = 4
+"""As many folders as the longest address of the page has."""
 
 
 @dataclass(frozen=True)
@@ -57,11 +61,30 @@ class PageFiles:
             file = self._read[name, encoding] = self._load(name, encoding, varies=bool(encodings))
         return file
 
+    def index(self, depth: int, accepted: str) -> PageFile | None:
+        """The page itself, for an address in folders: it names its files relative to where it lives."""
+        if not depth:
+            return self.find("index.html", accepted)
+        if depth > DEEPEST:
+            return None
+        encoding = best(["gzip"], accepted)
+        key = f"{'../' * depth}index.html", encoding
+        if key not in self._read:
+            text = (self._folder / "index.html").read_text("utf-8").replace('="./', f'="{"../" * depth}')
+            body = gzip.compress(text.encode(), mtime=0) if encoding else text.encode()
+            self._read[key] = PageFile(body, "text/html; charset=utf-8", encoding, varies=True, tag=tag_of(body))
+        return self._read[key]
+
     def _load(self, name: str, encoding: str | None, varies: bool) -> PageFile:
         body = (self._folder / (name + ENCODINGS[encoding] if encoding else name)).read_bytes()
         kind = MEDIA_TYPES.get(Path(name).suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream"
         media_type = f"{kind}; charset=utf-8" if kind.startswith("text/") else kind
-        return PageFile(body, media_type, encoding, varies, f'"{hashlib.sha256(body).hexdigest()[:20]}"')
+        return PageFile(body, media_type, encoding, varies, tag_of(body))
+
+
+def tag_of(body: bytes) -> str:
+    """By which a browser asks whether a file has changed."""
+    return f'"{hashlib.sha256(body).hexdigest()[:20]}"'
 
 
 def best(encodings: list[str], accepted: str) -> str | None:
