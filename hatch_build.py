@@ -18,7 +18,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 PAGE = Path("src/marula/server/page")
 STAMP = "built-from.txt"
-OUTSIDE = ("src/marula/wasm/built", "src/marula/games/*/texts")
+OUTSIDE = ("src/marula/wasm/built", "src/marula/games/*/texts", "docs/games")
 """Folders beside `web` whose files become part of the page."""
 IGNORED = {"node_modules", ".svelte-kit", "coverage"}
 OLDEST_NODE = (20, 19)

@@ -19,8 +19,19 @@ HIDDEN_HANDS = tuple(game for game in GAMES if game.hidden_hands)
 
 
 def sit_down(page: Any, game: Game) -> None:
-    """One click on the home page: a table against bots."""
+    """One click on the home page: a table against bots, in the browser alone."""
     page.locator(f".game:has([href='/new/{game.name}']) .button.main").click()
+    page.locator(game.anything).first.wait_for()
+    assert "/table/local-" in page.url
+
+
+def sit_down_online(page: Any, game: Game, bot: str = "level:3") -> None:
+    """A table against a bot on the server of a page that is open."""
+    address = "/".join(page.url.split("/")[:3])
+    page.request.post(f"{address}/api/people", data={"name": "Guest"})
+    places = [{"kind": "me"}, {"kind": "bot", "bot": bot}]
+    made = page.request.post(f"{address}/api/tables", data={"game": game.name, "places": places}).json()
+    page.goto(f"{address}/table/{made['table']}")
     page.locator(game.anything).first.wait_for()
 
 

@@ -9,7 +9,7 @@ import pytest
 from tests.kariba.page import GAME as KARIBA
 from tests.wakawaka.page import GAME as WAKA
 from tests.web.game import Game
-from tests.web.playing import GAMES, can_act, open_table, play_until, sit_down, told
+from tests.web.playing import GAMES, can_act, open_table, play_until, sit_down, sit_down_online, told
 from tests.web.serving import Server
 
 
@@ -26,7 +26,7 @@ def test_a_power_cut_loses_nothing(visit: Any, server: Server) -> None:
     pages = [visit("/", at=server.address) for _ in GAMES]
     before = []
     for page, game in zip(pages, GAMES, strict=True):
-        sit_down(page, game)
+        sit_down_online(page, game)
         play_until(page, game, random.Random(1), seat=1)
         can_act(page, game)
         before.append(told(page))
@@ -46,7 +46,7 @@ def test_a_power_cut_loses_nothing(visit: Any, server: Server) -> None:
 
 def test_a_page_that_is_loaded_again_still_knows_what_an_old_copy_does_not(visit: Any, server: Server) -> None:
     page = visit("/", at=server.address)
-    sit_down(page, KARIBA)
+    sit_down_online(page, KARIBA)
     play_until(page, KARIBA, random.Random(1), seat=1)
     can_act(page, KARIBA)
     server.stop()
@@ -64,20 +64,21 @@ def test_a_page_that_is_loaded_again_still_knows_what_an_old_copy_does_not(visit
 
 
 def test_a_server_that_is_down_is_said_to_be(visit: Any, server: Server) -> None:
-    page = visit("/", at=server.address)
-    page.locator(".game").first.wait_for()
+    page = visit("/new/kariba", at=server.address)
+    page.locator("#seat-1").select_option("friend")
     server.kill()
-    page.get_by_role("button", name="Play now against bots: Kariba").click()
+    page.get_by_role("button", name="Open the table").click()
     page.get_by_role("alert").get_by_text("The server cannot be reached").wait_for()
     server.start()
-    page.get_by_role("button", name="Play now against bots: Kariba").click()
-    assert can_act(page, KARIBA)
+    page.get_by_role("button", name="Open the table").click()
+    page.locator(".invitation").wait_for()
 
 
 @pytest.mark.parametrize("game", [KARIBA, WAKA], ids=["kariba", "wakawaka"])
-def test_nothing_is_lost_when_the_page_is_loaded_again(visit: Any, game: Game) -> None:
+@pytest.mark.parametrize("sit", [sit_down, sit_down_online], ids=["here", "online"])
+def test_nothing_is_lost_when_the_page_is_loaded_again(visit: Any, game: Game, sit: Any) -> None:
     page = visit()
-    sit_down(page, game)
+    sit(page, game)
     play_until(page, game, random.Random(1), seat=1)
     can_act(page, game)
     before = told(page)
@@ -86,7 +87,16 @@ def test_nothing_is_lost_when_the_page_is_loaded_again(visit: Any, game: Game) -
     assert told(page) == before
 
 
-@pytest.mark.parametrize("path", ["/table/no-such-table", "/replay/no-such-table/0", "/table/no-such-table/join/x"])
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/table/no-such-table",
+        "/replay/no-such-table/0",
+        "/table/no-such-table/join/x",
+        "/table/local-no-such-table",
+        "/replay/local-no-such-table/0",
+    ],
+)
 def test_a_table_that_does_not_exist_is_said_not_to(visit: Any, path: str) -> None:
     page = visit(path)
     page.get_by_role("alert").get_by_text("This table does not exist").wait_for()

@@ -7,7 +7,7 @@ import pytest
 
 from tests.wadi.page import GAME as WADI
 from tests.web.game import Game
-from tests.web.playing import GAMES, RESULT, play_to_the_end, sit_down, told
+from tests.web.playing import GAMES, RESULT, play_to_the_end, sit_down, sit_down_online, told
 
 named = pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
 
@@ -25,11 +25,12 @@ def watched(page: Any, said: list[str]) -> None:
     page.on("console", lambda message: said.append(message.text) if message.type in ("error", "warning") else None)
 
 
+@pytest.mark.parametrize("sit", [sit_down, sit_down_online], ids=["here", "online"])
 @named
-def test_a_whole_game_is_played_through_the_page(visit: Any, game: Game) -> None:
+def test_a_whole_game_is_played_through_the_page(visit: Any, game: Game, sit: Any) -> None:
     said: list[str] = []
     page = visit(before=lambda page: watched(page, said), reduced_motion="no-preference")
-    sit_down(page, game)
+    sit(page, game)
     clicks = play_to_the_end(page, game, random.Random(1))
     print(f"{game.name}: {clicks} clicks, {len(told(page))} lines in the log")
     assert "win" in page.locator(RESULT).inner_text()

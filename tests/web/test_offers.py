@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tests.wampum.page import GAME as WAMPUM
-from tests.web.playing import open_table, sit_down, sit_down_together
+from tests.web.playing import open_table, sit_down_online, sit_down_together
 
 IN_HAND = ".take.glows"
 PICKED = ".tray button"
@@ -53,7 +53,7 @@ def offered(page: Any) -> int:
 def test_an_offer_is_one_request(visit: Any) -> None:
     acts = Acts()
     page = visit(before=acts)
-    sit_down(page, WAMPUM)
+    sit_down_online(page, WAMPUM)
     pick(page, 3)
     page.locator(PICKED).first.click()
     assert offered(page) == 2

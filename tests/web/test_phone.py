@@ -47,7 +47,7 @@ def test_the_sheet_with_the_log_is_opened_and_shut(visit: Any) -> None:
     page = visit("/", **PHONE)
     sit_down(page, GAMES[0])
     assert not page.get_by_role("log").is_visible()
-    page.get_by_role("button", name="Log, chat and rules").click()
+    page.get_by_role("button", name="Log and rules").click()
     page.get_by_role("log").wait_for()
     assert small_targets(page) == []
     page.get_by_role("button", name="Close").click()

@@ -9,12 +9,14 @@ import pytest
 from tests.wadi.page import GAME as WADI
 from tests.wampum.page import GAME as WAMPUM
 from tests.web.game import Game
-from tests.web.playing import RESULT, play_until, sit_down, told
+from tests.web.playing import RESULT, play_until, sit_down, sit_down_online, told
+
+here_and_online = pytest.mark.parametrize("sit", [sit_down, sit_down_online], ids=["here", "online"])
 
 
-def finish(page: Any, game: Game) -> None:
+def finish(page: Any, game: Game, sit: Any = sit_down) -> None:
     """A few turns, and then one gives up: the bots play on to the end."""
-    sit_down(page, game)
+    sit(page, game)
     for _ in range(2):
         play_until(page, game, random.Random(1), seat=1)
     page.get_by_role("button", name="Give up").click()
@@ -29,10 +31,11 @@ def ply(page: Any) -> int:
     return int(page.get_by_label("Position in the game").input_value())
 
 
+@here_and_online
 @pytest.mark.parametrize("game", [WAMPUM, WADI], ids=["wampum", "wadi"])
-def test_a_replay_goes_forward_back_and_anywhere(visit: Any, game: Game) -> None:
+def test_a_replay_goes_forward_back_and_anywhere(visit: Any, game: Game, sit: Any) -> None:
     page = visit()
-    finish(page, game)
+    finish(page, game, sit)
     slider = page.get_by_label("Position in the game")
     page.get_by_role("button", name="To the beginning").click()
     assert (ply(page), told(page)) == (0, [])
@@ -51,7 +54,7 @@ def test_a_replay_goes_forward_back_and_anywhere(visit: Any, game: Game) -> None
 
 def test_a_replay_is_seen_through_any_eyes(visit: Any) -> None:
     page = visit()
-    finish(page, WAMPUM)
+    finish(page, WAMPUM, sit_down_online)
     assert page.locator(".hand").count() == 0
     for seat in (0, 1):
         with page.expect_response(lambda answer, seat=seat: f"seat={seat}" in answer.url) as answer:
@@ -63,9 +66,20 @@ def test_a_replay_is_seen_through_any_eyes(visit: Any) -> None:
         page.locator(".hand").wait_for()
 
 
-def test_the_record_is_copied(visit: Any) -> None:
-    page = visit("/", permissions=["clipboard-read", "clipboard-write"])
+def test_a_local_replay_is_seen_through_any_eyes(visit: Any) -> None:
+    page = visit()
     finish(page, WAMPUM)
+    assert page.locator(".hand").count() == 0
+    for seat in (0, 1):
+        page.get_by_label("Through whose eyes").select_option(str(seat))
+        page.locator(f".me [data-seat='{seat}']").wait_for()
+        page.locator(".hand").wait_for()
+
+
+@here_and_online
+def test_the_record_is_copied(visit: Any, sit: Any) -> None:
+    page = visit("/", permissions=["clipboard-read", "clipboard-write"])
+    finish(page, WAMPUM, sit)
     page.get_by_role("button", name="Copy the record").click()
     page.get_by_text("Copied.").wait_for()
     record = json.loads(page.evaluate("navigator.clipboard.readText()"))
@@ -73,9 +87,10 @@ def test_the_record_is_copied(visit: Any) -> None:
     assert len(record["actions"]) == int(page.get_by_label("Position in the game").get_attribute("max"))
 
 
-def test_a_game_is_played_on_from_its_middle(visit: Any) -> None:
+@here_and_online
+def test_a_game_is_played_on_from_its_middle(visit: Any, sit: Any) -> None:
     page = visit()
-    finish(page, WAMPUM)
+    finish(page, WAMPUM, sit)
     page.get_by_role("button", name="Play on from here").click()
     page.locator(WAMPUM.anything).first.wait_for()
     assert play_until(page, WAMPUM, random.Random(2), seat=0) > 0

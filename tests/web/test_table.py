@@ -9,15 +9,17 @@ import pytest
 from tests.kariba.page import GAME as KARIBA
 from tests.wadi.page import GAME as WADI
 from tests.web.game import Game
-from tests.web.playing import GAMES, RESULT, can_act, click_something, sit_down, told
+from tests.web.playing import GAMES, RESULT, can_act, click_something, sit_down, sit_down_online, told
 
 named = pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
+here_and_online = pytest.mark.parametrize("sit", [sit_down, sit_down_online], ids=["here", "online"])
 
 
+@here_and_online
 @named
-def test_a_hint_points_at_something_possible(visit: Any, game: Game) -> None:
+def test_a_hint_points_at_something_possible(visit: Any, game: Game, sit: Any) -> None:
     page = visit()
-    sit_down(page, game)
+    sit(page, game)
     page.get_by_role("button", name="Hint").click()
     page.locator(".note").wait_for()
     assert re.search(r"would do this: \w", page.locator(".note").inner_text())
@@ -37,9 +39,10 @@ def test_what_is_not_possible_is_explained_with_the_rule(visit: Any, path: str, 
     assert "§" in page.locator(".note").inner_text()
 
 
-def test_an_action_is_taken_back(visit: Any) -> None:
+@here_and_online
+def test_an_action_is_taken_back(visit: Any, sit: Any) -> None:
     page, chance = visit(), random.Random(1)
-    sit_down(page, WADI)
+    sit(page, WADI)
     before = told(page)
     while len(told(page)) == len(before):
         click_something(page, WADI, chance)
@@ -57,18 +60,20 @@ def give_up(page: Any) -> None:
     page.locator(RESULT).wait_for()
 
 
-def test_who_has_given_up_is_not_asked_to_come_back(visit: Any) -> None:
+@here_and_online
+def test_who_has_given_up_is_not_asked_to_come_back(visit: Any, sit: Any) -> None:
     page = visit()
-    sit_down(page, KARIBA)
+    sit(page, KARIBA)
     give_up(page)
     page.get_by_role("button", name="Back to the board").click()
     page.locator(RESULT).wait_for(state="detached")
     assert page.get_by_role("button", name="I am back").count() == 0
 
 
-def test_the_same_people_play_again(visit: Any) -> None:
+@here_and_online
+def test_the_same_people_play_again(visit: Any, sit: Any) -> None:
     page = visit()
-    sit_down(page, KARIBA)
+    sit(page, KARIBA)
     give_up(page)
     first = page.url
     page.get_by_role("button", name="Play again").click()

@@ -7,8 +7,8 @@ import type { Table } from "./table";
 
 /** Draws for chance. Bytes come from the browser's cryptographic generator; tests stack the deal. */
 export interface Chance {
-  /** The next outcome, for the position that the engine is in. */
-  draw(engine: Engine): string;
+  /** An outcome for the position that the engine is in; it is draw `number` at its table, counted from 0. */
+  draw(engine: Engine, number: number): string;
   bytes(): Uint8Array;
   /** A whole number from 0 to bound - 1. */
   below(bound: number): number;
@@ -39,7 +39,8 @@ export class Draft {
   add(row: Unwritten<Row>): void {
     this.apply({ at: this.at, ...row, ...(this.id ? { id: this.id } : {}) });
     while (this.table.actor === this.table.engine.description.actors.chance) {
-      const action = this.chance.draw((this.table.played as NonNullable<typeof this.table.played>).now);
+      const played = this.table.played as NonNullable<typeof this.table.played>;
+      const action = this.chance.draw(played.now, this.table.draws);
       this.apply({ at: this.at, kind: "acted", action, seat: null });
     }
   }

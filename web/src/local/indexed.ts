@@ -1,8 +1,7 @@
 // Local tables in IndexedDB, as database format 1: `rows` by table and number, `tables` by id.
 
-import type { LobbyTable } from "../protocol";
 import type { Row } from "./rows";
-import { Conflict, latestFirst, type Store } from "./store";
+import { Conflict, latestFirst, type Store, type Summary } from "./store";
 
 export const DATABASE = "marula";
 /** Raised when what is kept changes its shape; `open` then brings older databases up to it. */
@@ -35,7 +34,7 @@ export class IndexedStore implements Store {
     return found.map(({ row }) => row);
   }
 
-  async add(table: string, first: number, rows: Row[], summary: LobbyTable): Promise<void> {
+  async add(table: string, first: number, rows: Row[], summary: Summary): Promise<void> {
     // What was acknowledged must survive a power cut, too.
     const writing = this.database.transaction(["rows", "tables"], "readwrite", { durability: "strict" });
     const done = endOf(writing);
@@ -43,13 +42,18 @@ export class IndexedStore implements Store {
     rows.forEach((row, index) => {
       kept.add({ table, number: first + index, row } satisfies KeptRow);
     });
-    writing.objectStore("tables").put(summary);
+    const tables = writing.objectStore("tables");
+    // A table that another tab has deleted does not come back in parts.
+    tables.getKey(table).onsuccess = ({ target }) => {
+      if (first > 0 && (target as IDBRequest).result === undefined) writing.abort();
+      else tables.put(summary);
+    };
     await done;
   }
 
-  async list(): Promise<LobbyTable[]> {
+  async list(): Promise<Summary[]> {
     const kept = this.database.transaction("tables").objectStore("tables");
-    return latestFirst(await answerOf<LobbyTable[]>(kept.getAll()));
+    return latestFirst(await answerOf<Summary[]>(kept.getAll()));
   }
 
   async remove(table: string): Promise<void> {
@@ -76,6 +80,6 @@ function endOf(writing: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     writing.oncomplete = () => resolve();
     writing.onabort = () =>
-      reject(writing.error?.name === "ConstraintError" ? new Conflict() : (writing.error ?? new Error("aborted")));
+      reject(!writing.error || writing.error.name === "ConstraintError" ? new Conflict() : writing.error);
   });
 }

@@ -1,8 +1,9 @@
 // What a new local table begins with: its first row.
 
-import type { Description, OptionDescription } from "../engine/description";
+import type { Description } from "../engine/description";
 import type { Continuation, NewTable } from "../protocol";
 import { isLocalBot } from "./bots";
+import { allows } from "./options";
 import { Refused } from "./refused";
 import { type Created, FORMAT, type Plan } from "./rows";
 import type { Table } from "./table";
@@ -45,12 +46,6 @@ function completeOptions(description: Description, given: Record<string, unknown
       return [option.name, value];
     }),
   );
-}
-
-/** Whether the engine can be set up with a value: what is not among the samples only a server can read. */
-export function allows(option: Pick<OptionDescription, "kind" | "low" | "high" | "samples">, value: unknown): boolean {
-  if (option.kind !== "number") return option.samples.includes(value);
-  return Number.isInteger(value) && Number(value) >= Number(option.low) && Number(value) <= Number(option.high);
 }
 
 /** The same players once more. */

@@ -3,7 +3,14 @@
 import type { Because } from "../protocol";
 import refusals from "./refusals.json";
 
-export type Code = keyof typeof refusals;
+/** What can go wrong at a local table alone. */
+const OWN = {
+  "local/full": "There is no space left in this browser; nothing has changed.",
+  "local/failed": "Something went wrong in this browser; nothing that was acknowledged is lost.",
+};
+const TEXTS = { ...refusals, ...OWN };
+
+export type Code = keyof typeof TEXTS;
 
 export class Refused extends Error {
   constructor(
@@ -11,7 +18,7 @@ export class Refused extends Error {
     text = "",
     readonly because: Because | null = null,
   ) {
-    super(text || refusals[code]);
+    super(text || TEXTS[code]);
   }
 }
 
@@ -24,4 +31,11 @@ export class Illegal extends Refused {
   ) {
     super("action/illegal", text, because);
   }
+}
+
+/** Any failure as a refusal. */
+export function refusedBy(error: unknown): Refused {
+  if (error instanceof Refused) return error;
+  const full = error instanceof DOMException && error.name === "QuotaExceededError";
+  return new Refused(full ? "local/full" : "local/failed");
 }

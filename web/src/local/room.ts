@@ -120,8 +120,9 @@ export class Room {
     if (botToAct === null || !this.isWatched) return;
     const stop = new AbortController();
     this.thinking = { ply, stop };
-    void this.answerFor(botToAct, ply, stop.signal).catch((error: unknown) => {
-      if (!stop.signal.aborted) throw error;
+    // What could not be written is tried again when somebody comes back to the table.
+    void this.answerFor(botToAct, ply, stop.signal).catch(() => {
+      if (this.thinking?.stop === stop) this.thinking = null;
     });
   }
 

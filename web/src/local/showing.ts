@@ -2,21 +2,23 @@
 //
 // Eyes are a place at the table. Everything of a game goes through the rules' own views and witnessed actions.
 
-import type { Event, GameView, LobbyTable, News, PlaceView, TableChange, TableView, Welcome } from "../protocol";
+import type { Event, GameView, News, PlaceView, TableChange, TableView, Welcome } from "../protocol";
 import { type PlayedGame, witnessedBy } from "./game";
 import { Refused } from "./refused";
 import type { Row } from "./rows";
+import type { Summary } from "./store";
 import type { Table } from "./table";
 import { undoing } from "./undoing";
 
 const NO_CLOCK = { kind: "none", seconds: 0, increment: 0 } as const;
 
-/** The place through which to look: the seat that is named, the one that is to act, or the first of this device. */
+/** The place through which to look: of the seat that is named, of the one that is to act, or the first of this device. */
 export function eyesOf(table: Table, seat: number | null = null): number {
   const own = table.seats();
-  const wanted = seat ?? own.find((one) => one === table.actor) ?? own[0];
-  if (wanted === undefined || !own.includes(wanted)) throw new Refused("place/none");
-  return table.played?.order[wanted] as number;
+  if (seat !== null && !own.includes(seat)) throw new Refused("place/none");
+  const wanted = seat ?? own.find((one) => one === table.actor);
+  if (wanted !== undefined) return table.played?.order[wanted] as number;
+  return table.chairs.findIndex((chair) => chair.kind === "person");
 }
 
 export function showWelcome(table: Table, eyes: number, since: number, now: number): Welcome {
@@ -150,12 +152,13 @@ function showAction(game: PlayedGame, seat: number | null, number: number, eyes:
 }
 
 /** The table in a list. */
-export function summarize(table: Table): LobbyTable {
+export function summarize(table: Table): Summary {
   const { game, version, games, at } = table.created;
   const { actor } = table;
   return {
     id: table.id,
     game,
+    version,
     title: table.engine.description.title,
     status: table.status,
     public: false,

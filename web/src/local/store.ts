@@ -4,6 +4,9 @@
 import type { LobbyTable } from "../protocol";
 import type { Row } from "./rows";
 
+/** A table as a list shows it, and the version of the rules that it is played by. */
+export type Summary = LobbyTable & { version: number };
+
 /** Another tab was faster: nothing was written. */
 export class Conflict extends Error {}
 
@@ -11,29 +14,29 @@ export interface Store {
   /** All rows of a table from one on; none for a table that there is not. */
   rows(table: string, since?: number): Promise<Row[]>;
   /** Writes rows, the first of which gets the number `first`, all or none; resolves when they are safe. */
-  add(table: string, first: number, rows: Row[], summary: LobbyTable): Promise<void>;
+  add(table: string, first: number, rows: Row[], summary: Summary): Promise<void>;
   /** Every table as a list shows it, the latest first. */
-  list(): Promise<LobbyTable[]>;
+  list(): Promise<Summary[]>;
   remove(table: string): Promise<void>;
 }
 
 /** For browsers that keep nothing, and for tests: tables last as long as the page. */
 export class MemoryStore implements Store {
   private readonly logs = new Map<string, Row[]>();
-  private readonly summaries = new Map<string, LobbyTable>();
+  private readonly summaries = new Map<string, Summary>();
 
   async rows(table: string, since = 0): Promise<Row[]> {
     return structuredClone((this.logs.get(table) ?? []).slice(since));
   }
 
-  async add(table: string, first: number, rows: Row[], summary: LobbyTable): Promise<void> {
+  async add(table: string, first: number, rows: Row[], summary: Summary): Promise<void> {
     const log = this.logs.get(table) ?? [];
     if (log.length !== first) throw new Conflict();
     this.logs.set(table, [...log, ...structuredClone(rows)]);
     this.summaries.set(table, structuredClone(summary));
   }
 
-  async list(): Promise<LobbyTable[]> {
+  async list(): Promise<Summary[]> {
     return latestFirst([...this.summaries.values()]);
   }
 
@@ -43,6 +46,6 @@ export class MemoryStore implements Store {
   }
 }
 
-export function latestFirst(tables: LobbyTable[]): LobbyTable[] {
+export function latestFirst(tables: Summary[]): Summary[] {
   return tables.toSorted((a, b) => b.changed - a.changed);
 }

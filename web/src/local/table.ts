@@ -19,6 +19,8 @@ export class Table {
   chairs: Chair[] = [];
   games: PlayedGame[] = [];
   rematch: string | null = null;
+  /** How often chance has acted here, also where that was taken back. */
+  draws = 0;
   /** The last row that changed something beside the game itself. */
   changed = 0;
   /** The requests that were carried out, and the first row of each. */
@@ -100,6 +102,7 @@ export class Table {
     this.rows.push(row);
     if (row.id && !this.answered.has(row.id)) this.answered.set(row.id, number);
     if (row.kind !== "acted") this.changed = number;
+    else if (row.seat === null) this.draws += 1;
     switch (row.kind) {
       case "created":
         this.chairs = row.plans.map(({ kind, who }) => ({ kind, who, standIn: null }));

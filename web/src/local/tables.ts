@@ -6,7 +6,7 @@ import type { Continuation, Events, Made, Moment, NewTable, Replay, Welcome } fr
 import { Draft } from "./draft";
 import { newLocalId } from "./ids";
 import { continuationOf, newTable, rematchOf } from "./making";
-import { Refused } from "./refused";
+import { Refused, refusedBy } from "./refused";
 import { type GameRecord, momentOf, recordOf, replayOf } from "./replays";
 import { Room, type Surroundings } from "./room";
 import { type Created, FORMAT } from "./rows";
@@ -74,8 +74,8 @@ export class Tables {
       for (const data of waiting) hear(data);
       port.onmessage = ({ data }) => hear(data);
     } catch (error) {
-      const code = error instanceof Refused ? error.code : "server/error";
-      send({ type: "goodbye", code, text: String(error) });
+      const { code, message } = refusedBy(error);
+      send({ type: "goodbye", code, text: message });
     }
   }
 

@@ -1,12 +1,12 @@
 // One page that looks at one local table: the few messages of a server that a table for one device needs.
 
-import { sentenceFor } from "../catalogue";
 import { shippedGame } from "../games";
 import type { FromClient, FromServer, Hello, Hint, Look, Preview, Trial, WhyNot } from "../protocol";
 import { MOST_VIEWS } from "../protocol";
 import { isLocalBot } from "./bots";
 import { actingSeat, decide } from "./decide";
-import { Illegal, Refused } from "./refused";
+import { reasonText } from "./reasons";
+import { Illegal, Refused, refusedBy } from "./refused";
 import type { Room } from "./room";
 import { eyesOf, showNews, showWelcome } from "./showing";
 
@@ -33,7 +33,7 @@ export class Visitor {
       if (this.eyes === null && message.type !== "hello") throw new Refused("hello/first");
       await this.answer(message, id);
     } catch (error) {
-      this.send(await this.problem(error, id));
+      this.send(await this.problem(refusedBy(error), id));
     }
   }
 
@@ -56,7 +56,7 @@ export class Visitor {
         await this.look(message, Math.max(0, message.since ?? 0));
         return this.room.enter(this);
       case "look":
-        return this.look(message, 0);
+        return this.look(message, this.room.table.ply);
       case "ping":
         return this.send({ type: "pong", id, at: this.room.around.now() });
       case "hint":
@@ -109,7 +109,9 @@ export class Visitor {
     mustRun(this.room);
     const acting = actingSeat(table, seat);
     const { limits } = table.engine.description;
-    if (lists.length > (views ? MOST_VIEWS : limits.lists) || lists.some((list) => list.length > limits.actions))
+    if (views && lists.length > MOST_VIEWS)
+      throw new Refused("message/too-large", `At most ${MOST_VIEWS} lists of actions are previewed with views.`);
+    if (lists.length > limits.lists || lists.some((list) => list.length > limits.actions))
       throw new Refused("message/too-large");
     const unknown = lists.flat().find((token) => !table.engine.knows(token));
     if (unknown !== undefined) throw new Illegal(unknown, null);
@@ -145,10 +147,10 @@ export class Visitor {
     this.send({ type: "hinted", id, ply: this.room.table.ply, action: plan[0] as string, plan, bot: adviser });
   }
 
-  private async problem(error: unknown, id: string): Promise<FromServer> {
-    const problem = { type: "problem" as const, id, ply: this.room.table.ply };
-    if (!(error instanceof Refused)) return { ...problem, code: "server/error", text: String(error), because: null };
-    return { ...problem, code: error.code, text: await this.textOf(error), because: error.because };
+  private async problem(refused: Refused, id: string): Promise<FromServer> {
+    const { code, because } = refused;
+    const { ply } = this.room.table;
+    return { type: "problem", id, ply, code, text: await this.textOf(refused), because };
   }
 
   /** Why something was refused, in English, for programmers. */
@@ -157,7 +159,7 @@ export class Visitor {
     const { game, title } = this.room.table.engine.description;
     const examples = shippedGame(game)?.examples.join(", ");
     if (!error.because) return `'${error.token}' is not an action of ${title}; actions look like ${examples}.`;
-    const said = (await sentenceFor(game, error.because, "en")) ?? "";
+    const said = await reasonText(this.room.table.engine.description, error.because);
     return `${error.token} is not possible now. ${said.replace(/\.+$/, "")} (§${error.because.section}).`;
   }
 }

@@ -7,7 +7,7 @@ import { Tempo } from "./bots";
 import { CryptographicChance } from "./chance";
 import { IndexedStore } from "./indexed";
 import type { FromWorker, ToWorker } from "./messages";
-import { Refused } from "./refused";
+import { refusedBy } from "./refused";
 import { MemoryStore, type Store } from "./store";
 import { Tables } from "./tables";
 import { Thinkers, type ThinkingWorker } from "./thinkers";
@@ -78,7 +78,7 @@ async function answer({ id, method, given }: Extract<ToWorker, { type: "ask" }>)
     const ask = found[method] as (...given: unknown[]) => Promise<unknown>;
     return { type: "answer", id, value: await ask.apply(found, given) };
   } catch (error) {
-    const code = error instanceof Refused ? error.code : "server/error";
-    return { type: "refused", id, code, text: error instanceof Error ? error.message : String(error) };
+    const { code, message } = refusedBy(error);
+    return { type: "refused", id, code, text: message };
   }
 }

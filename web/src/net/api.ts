@@ -126,11 +126,6 @@ export const api = {
   moment: (table: string, game: number, ply: number, seat: number | null) =>
     request<Moment>("GET", `${at(table)}/games/${game}/plies/${ply}${eyes(seat)}`),
   playOn: (table: string, from: Continuation) => make<Made>(`${at(table)}/continue`, from),
-  async rulebook(game: string, language: string): Promise<string> {
-    const answer = await fetch(apiAddress(`/games/${encodeURIComponent(game)}/rules/${language}`));
-    if (!answer.ok) throw await refusalOf(answer);
-    return answer.text();
-  },
 };
 
 export function socketAddress(path: string): string {

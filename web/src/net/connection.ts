@@ -205,9 +205,9 @@ export class Connection {
   }
 }
 
-export function browserSurroundings(address: string): Surroundings {
+export function browserSurroundings(socket: () => SocketLike): Surroundings {
   return {
-    socket: () => new WebSocket(address),
+    socket,
     later(run, milliseconds) {
       const timer = setTimeout(run, milliseconds);
       return () => clearTimeout(timer);

@@ -9,3 +9,9 @@ export function tablesAfter(before: LobbyTable[], message: Partial<LobbyChange>)
   const known = new Map([...before, ...message.tables].map((table) => [table.id, table]));
   return message.order.flatMap((id) => known.get(id) ?? []);
 }
+
+/** One's own tables, local and online: those that are not over first, the latest of each before the others. */
+export function runningFirst(tables: LobbyTable[]): LobbyTable[] {
+  const over = (table: LobbyTable): number => Number(table.old || table.status === "over" || table.status === "closed");
+  return tables.toSorted((a, b) => over(a) - over(b) || b.changed - a.changed);
+}

@@ -1,4 +1,4 @@
-// A table as this browser knows it: what the server told, shown at a pace that a person can follow.
+// A table as this browser knows it: what the server, or the worker of a local table, told, shown at a pace that a person can follow.
 
 import { untrack } from "svelte";
 import type { Told } from "../boards/contract";
@@ -17,10 +17,10 @@ import {
 import { keep, recall } from "../session";
 import { type Pace, settings } from "../settings.svelte";
 import { update } from "../update";
-import { api, socketAddress } from "./api";
 import { browserSurroundings, Connection, type Link, type Unanswered } from "./connection";
 import { backlogTooLong, merge, ownDoing, ownSeats, PAUSES } from "./pacing";
 import { inPieces } from "./pieces";
+import { serviceOf, type TableService } from "./service";
 
 export class LiveTable {
   link: Link = $state("connecting");
@@ -44,20 +44,21 @@ export class LiveTable {
   /** Whether what was told last was one's own doing. */
   private ownLast = false;
   private timer: ReturnType<typeof setTimeout> | null = null;
+  private readonly service: TableService;
   private connection: Connection;
   private readonly hurry = (): void => this.connection.hurry();
 
   constructor(readonly id: string) {
+    this.service = serviceOf(id);
     this.mark = recall(MARK + id);
     this.connection = this.connect(takeUnanswered(id));
     addEventListener("online", this.hurry);
   }
 
   private connect(unanswered: Unanswered[] = []): Connection {
-    const address = socketAddress(`/tables/${encodeURIComponent(this.id)}/socket`);
     const prefix = Math.random().toString(36).slice(2, 10);
     return new Connection(
-      browserSurroundings(address),
+      browserSurroundings(() => this.service.socket(this.id)),
       {
         told: (message) => this.hear(message),
         linked: (link) => (this.link = link),
@@ -184,7 +185,7 @@ export class LiveTable {
   private async fillIn(since: number, until: number): Promise<void> {
     const asking = this.connection;
     for (let from = since; from < until; ) {
-      const page = await api.events(this.id, from, until, this.seat).catch(() => null);
+      const page = await this.service.events(this.id, from, until, this.seat).catch(() => null);
       if (!page?.events.length || asking !== this.connection) return;
       const have = new Set(this.events.map((event) => event.row));
       const missing = page.events.filter((event) => !have.has(event.row));

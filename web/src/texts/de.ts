@@ -28,6 +28,7 @@ const de: Texts = {
   rules: "Regeln",
   "rules.failed": "Die Regeln konnten nicht geladen werden. Schließ sie und öffne sie noch einmal.",
   column: "Verlauf, Chat und Regeln",
+  "column.local": "Verlauf und Regeln",
   "nothing.title": "Hier ist nichts",
   "home.title": "Setz dich und spiel",
   "home.line": "Gegen Freunde oder den Computer. Nichts zu installieren, kein Konto nötig.",
@@ -39,7 +40,7 @@ const de: Texts = {
   "home.mine.none": "Spiele, an denen du teilgenommen hast, stehen hier.",
   "home.open": "Offene und laufende Tische",
   "home.open.none": "Im Moment wartet niemand. Eröffne selbst einen Tisch.",
-  "home.warming": "Die Spiele werden vorbereitet. Der erste Start dauert bis zu einer Minute.",
+  "home.warming": "Der Server bereitet die Tische für Freunde noch vor. Auf diesem Gerät kannst du sofort spielen.",
   "status.yours": "Du bist dran",
   "status.open": "Noch nicht begonnen",
   "status.free": "{count} {count#freier Platz|freie Plätze}",
@@ -63,6 +64,8 @@ const de: Texts = {
   "new.games.three": "Drei Spiele, Punkte zusammengezählt",
   "new.make": "Tisch eröffnen",
   "new.start": "Spiel beginnen",
+  "new.here": "Dieses Spiel läuft und bleibt auf diesem Gerät. Es braucht keine Verbindung.",
+  "new.online": "Dieser Tisch steht auf dem Server: Zum Spielen brauchst du eine Verbindung.",
   "clock.none": "So lange ihr wollt",
   "clock.quick": "Flott: je 5 Minuten, 5 Sekunden mehr für jeden Zug",
   "clock.calm": "Ruhig: je 20 Minuten, 15 Sekunden mehr für jeden Zug",
@@ -294,6 +297,9 @@ const de: Texts = {
   "problem.bot/unknown": "Diesen Bot gibt es hier nicht. Wähl einen anderen.",
   "problem.person/credentials": "Anmeldename oder Passwort stimmt nicht. Versuch es noch einmal.",
   "problem.person/login-taken": "Dieser Anmeldename geht nicht. Wähl einen anderen.",
+  "problem.local/full":
+    "Auf diesem Gerät ist kein Platz mehr, um das Spiel zu behalten. Nichts wurde verändert. Schaffe etwas Platz und versuche es noch einmal.",
+  "problem.local/failed": "Auf diesem Gerät ist etwas schiefgegangen. Nichts ist verloren; lade die Seite neu.",
   "problem.storage/full":
     "Der Server hat keinen Speicherplatz mehr. Nichts wurde geändert. Bitte gib dem Betreiber Bescheid.",
   "problem.storage/read-only":

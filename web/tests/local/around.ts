@@ -23,6 +23,8 @@ async function load(game: string): Promise<Engine> {
 export interface Given {
   store?: Store;
   chance?: Chance;
+  /** What computer players do, one after another; without it they choose themselves. */
+  bots?: string[];
   announce?: (table: string, ply: number) => void;
   /** Resolves when a bot may answer. */
   wait?: () => Promise<void>;
@@ -31,6 +33,7 @@ export interface Given {
 export function localTables({
   store = new MemoryStore(),
   chance = new CryptographicChance(),
+  bots,
   ...more
 }: Given = {}): Tables {
   const thinkers = new Thinkers(
@@ -42,24 +45,36 @@ export function localTables({
     },
     () => chance.bytes(),
   );
+  if (bots) Object.assign(thinkers, { answer: async () => next(bots) });
   const { announce = () => undefined, wait = async () => undefined } = more;
   return new Tables({ store, chance, thinkers, tempo: new Tempo(), now: () => AT, wait, announce }, load);
 }
 
-/** Takes the outcomes of chance from a list, as a deck that was stacked. */
-export class StackedChance extends CryptographicChance {
-  private readonly left: string[];
+/** Takes the outcomes of chance from a list: the deck is stacked. */
+export class StackedChance implements Chance {
+  private readonly usual = new CryptographicChance();
 
-  constructor(outcomes: string[]) {
-    super();
-    this.left = [...outcomes];
+  constructor(private readonly outcomes: string[]) {}
+
+  bytes(): Uint8Array {
+    return this.usual.bytes();
   }
 
-  override draw(): string {
-    const next = this.left.shift();
-    if (next === undefined) throw new Error("the deal has come to its end");
-    return next;
+  below(bound: number): number {
+    return this.usual.below(bound);
   }
+
+  draw(engine: Engine, number: number): string {
+    const outcome = this.outcomes[number] ?? "";
+    // What is drawn for a request that is then refused is never dealt.
+    return engine.legal().includes(outcome) ? outcome : this.usual.draw(engine);
+  }
+}
+
+function next(script: string[]): string {
+  const one = script.shift();
+  if (one === undefined) throw new Error("the script has come to its end");
+  return one;
 }
 
 type Message<T extends FromServer["type"]> = Extract<FromServer, { type: T }>;
@@ -97,6 +112,11 @@ export class Guest {
         this.wake = wake;
       });
     }
+  }
+
+  /** The next message, whatever it is. */
+  any(): Promise<FromServer> {
+    return this.next("welcome", "news", "done", "hinted", "reason", "previewed", "pong", "goodbye", "problem");
   }
 
   async hello(more: Record<string, unknown> = {}): Promise<Welcome> {

@@ -6,7 +6,7 @@ from litestar.types import Message, Scope
 CONTENT_POLICY = "; ".join(
     (
         "default-src 'none'",
-        "script-src 'self'",
+        "script-src 'self' 'wasm-unsafe-eval'",  # the rules run in the browser, too; never a text as a script
         "style-src 'self'",  # drawn boards move their pieces by script, which this does not concern
         "img-src 'self' data:",
         "font-src 'self'",
