@@ -20,6 +20,7 @@ try:
     import numba
     import numba.extending
 
+    from marula.rules.lowering import AS_PART, call_as_part
     from marula.rules.rule_cache import keep
 except ImportError:
     COMPILED = False
@@ -30,10 +31,6 @@ else:
 # Kariba and Wampum is 1.6 times as fast. A rule that does allocate no longer compiles. Nobody calls rules from C, and
 # leaving out the wrapper for that saves a sixth of the time to compile.
 FLAGS: dict[str, Any] = {"nogil": True, "error_model": "numpy", "_nrt": False, "no_cfunc_wrapper": True}
-# `marula.wasm` sets this for a process that compiles for a browser: what is made there can be neither called nor kept.
-FOR_BROWSER = "MARULA_FOR_BROWSER" in os.environ
-if FOR_BROWSER:
-    FLAGS["no_cpython_wrapper"] = True
 
 
 def rule(function: Callable[P, R]) -> Callable[P, R]:
@@ -42,8 +39,8 @@ def rule(function: Callable[P, R]) -> Callable[P, R]:
     if not COMPILED:
         return function
     compiled: Callable[P, R] = numba.njit(**FLAGS)(function)
-    if not FOR_BROWSER:
-        keep(compiled)
+    call_as_part(compiled, **FLAGS)
+    keep(compiled)
     return compiled
 
 
@@ -53,7 +50,9 @@ def chosen_by_type(choose: Callable[..., Any]) -> Callable[[Callable[P, R]], Cal
     def decorate(function: Callable[P, R]) -> Callable[P, R]:
         if COMPILED:
             # Not strict: a strict overload wants the annotations of both sources to be equal, too.
-            numba.extending.overload(function, strict=False)(choose)
+            overload: Any = numba.extending.overload
+            overload(function, strict=False)(choose)
+            overload(function, strict=False, target="cpu", jit_options=AS_PART)(choose)
         return function
 
     return decorate

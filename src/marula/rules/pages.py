@@ -8,7 +8,7 @@ from typing import Any
 
 from marula.rules.compiling import rule
 from marula.rules.contract import Game
-from marula.rules.json_writer import Bytes, Program, Slots, close_list, write_json
+from marula.rules.json_writer import LIST, Bytes, Program, Slots, close_list, write_json
 from marula.rules.schema import SPREAD, Constant, Kind, List, Null, Number, OneOf, Seat, SetOf, Struct
 from marula.rules.types import CHANCE, NOBODY, OVER, Mask, State, States
 from marula.rules.verbs import actor, ending, legal, scores, standings, view, witness
@@ -158,7 +158,7 @@ def write_all_witnessed(
     at: int,
 ) -> int:
     """Writes what a seat saw of each of some actions; `states` has one more than `actions`."""
-    out[at] = ord("[")
+    out[at] = LIST
     at += 1
     for index in range(actions.shape[0]):
         action = actions[index]

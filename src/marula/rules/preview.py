@@ -13,7 +13,7 @@ import numpy as np
 from marula.rules import masks
 from marula.rules.compiling import rule
 from marula.rules.contract import Game
-from marula.rules.json_writer import Bytes, Slots, close_list, close_object, write_json
+from marula.rules.json_writer import COMMA, Bytes, Slots, close_list, close_object, write_json
 from marula.rules.pages import clear, fill_page, write_witnessed
 from marula.rules.reasons import MOST_VALUES
 from marula.rules.schema import List, Null, Number, OneOf, Struct
@@ -138,7 +138,7 @@ def write_stop(stopped: int, reason: int, values: Slots, sizes: Slots, stop: Any
             record.reason.values.items[index] = values[index]
     end: int = write_json(program, pool, slots, out, at)
     # It is an object of its own: its first bracket becomes the comma between keys, and its last one goes.
-    out[at] = ord(",")
+    out[at] = COMMA
     return end - 1
 
 

@@ -1,12 +1,15 @@
 """The decorator of functions that a module exports."""
 
+import os
 from collections.abc import Callable
 from typing import ParamSpec, TypeVar
 
-from marula.rules.compiling import FOR_BROWSER, rule
+from marula.rules.compiling import rule
 
 P = ParamSpec("P")
 R = TypeVar("R")
+# `build` sets this for the process that makes a module.
+FOR_BROWSER = "MARULA_FOR_BROWSER" in os.environ
 
 
 def exported(function: Callable[P, R]) -> Callable[P, R]:
