@@ -84,10 +84,10 @@ def visit(chromium: Any, address: str, addresses: Iterator[str]) -> Iterator[Vis
         headers = {"x-forwarded-for": next(addresses)}
         context = chromium.new_context(**{**options, **settings}, extra_http_headers=headers)
         contexts.append(context)
-        # Bots' turns are shown at once, so that a whole game takes seconds.
+        # Bots that hardly think, and whose turns are shown at once, so that a whole game takes seconds.
         context.add_init_script(
             "localStorage.getItem('marula.settings') || "
-            "localStorage.setItem('marula.settings', JSON.stringify({ pace: 'instant' }))"
+            "localStorage.setItem('marula.settings', JSON.stringify({ pace: 'instant', bot: 'level:1' }))"
         )
         page = context.new_page()
         page.on("pageerror", lambda error: faults.append(str(error)))

@@ -1,5 +1,6 @@
 """A server process that a test may end and start again: on the same port, with the same tables."""
 
+import os
 import shutil
 import socket
 import subprocess
@@ -22,8 +23,9 @@ def free_port() -> int:
 class Server:
     """A server with its tables in a folder."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, **environment: str) -> None:
         self._folder = folder
+        self._environment = {**os.environ, **environment}
         self._port = free_port()
         self._process: subprocess.Popen[bytes] | None = None
 
@@ -34,19 +36,39 @@ class Server:
 
     def start(self) -> None:
         """Returns when all games are compiled."""
+        self.launch()
+        self._wait("/ready")
+
+    def start_compiling(self) -> None:
+        """Returns when the page can be opened."""
+        self.launch()
+        self._wait("/health")
+
+    def launch(self) -> None:
+        """Starts the process."""
         command = [sys.executable, "-m", "marula.cli.main", "serve", "--port", str(self._port), "--pace", "0.05"]
         database = f"sqlite:///{self._folder / 'marula.db'}"
         with (self._folder / "server.log").open("ab") as log:
-            self._process = subprocess.Popen([*command, "--database", database], stdout=log, stderr=subprocess.STDOUT)
+            self._process = subprocess.Popen(
+                [*command, "--database", database], stdout=log, stderr=subprocess.STDOUT, env=self._environment
+            )
+
+    def _wait(self, path: str) -> None:
+        assert self._process is not None
         deadline = time.monotonic() + START_SECONDS
-        while not self._ready():
+        while not self._answers(path):
             assert self._process.poll() is None, "the server has ended"
             assert time.monotonic() < deadline, "the server did not get ready"
             time.sleep(0.1)
 
-    def _ready(self) -> bool:
+    @property
+    def ready(self) -> bool:
+        """Whether all games are compiled."""
+        return self._answers("/ready")
+
+    def _answers(self, path: str) -> bool:
         try:
-            with urllib.request.urlopen(f"{self.address}/ready") as answer:
+            with urllib.request.urlopen(f"{self.address}{path}") as answer:
                 return bool(answer.status == 200)
         except (urllib.error.URLError, ConnectionError):
             return False

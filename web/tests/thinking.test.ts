@@ -50,6 +50,14 @@ describe("a bot in a worker", () => {
     expect(engine.legal()).toContain(await thinking.answer(engine.state, 1, RANDOM));
   });
 
+  test("that breaks leaves nobody waiting", async () => {
+    const engine = position("wadi");
+    const thinking = thinker("wadi", endless);
+    const asked = thinking.answer(engine.state, 5, RANDOM);
+    thinking.fail();
+    await expect(asked).rejects.toThrow("the worker failed");
+  });
+
   test("says what it cannot do, and goes on", async () => {
     const engine = position("wampum");
     const thinking = thinker("wampum");

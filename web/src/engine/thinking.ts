@@ -94,6 +94,12 @@ export class Thinker {
     });
   }
 
+  /** The worker could not be started, or broke: nobody waits for it any longer. */
+  fail(): void {
+    for (const { reject } of this.waiting.values()) reject(new Error("the worker failed"));
+    this.waiting.clear();
+  }
+
   private ask(question: Question): void {
     this.port.postMessage(question);
   }

@@ -1,7 +1,7 @@
 // The rows of a local table's log. The log is the table: everything else follows from it, nothing in it ever changes.
 // These types are what IndexedDB keeps. They share nothing with the messages of the protocol.
 
-/** The number of the format that new tables are written in; `tests/local/formats` has a table of each. */
+/** The number of the format that new tables are written in; `tests/web/formats` has a database of each. */
 export const FORMAT = 1;
 
 interface Base {

@@ -25,7 +25,12 @@ export class Thinkers {
     const level = levelOf(engine.description, bot);
     if (level?.kind !== "search") return answerQuickly(engine, state, bot, level?.errors ?? 0, this.random());
     const { thinker } = await this.workerFor(engine.description.game);
-    return thinker.answer(state, level.number, this.random(), signal ? { signal } : {});
+    try {
+      return await thinker.answer(state, level.number, this.random(), signal ? { signal } : {});
+    } catch (error) {
+      if (!signal?.aborted) this.end(); // whatever is wrong with it, the next question gets another worker
+      throw error;
+    }
   }
 
   /** Lets all workers go. */

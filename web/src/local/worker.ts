@@ -1,8 +1,9 @@
-// The worker that holds the local tables of a tab. Bots that search think in another one.
+// The worker that holds the local tables of a tab. Bots that search think in another one, which is made of the same file:
+// it has been fetched, so a server that has gone since is not missed.
 
 import { Engine } from "../engine/engine";
 import { fetchModule, type GameModule } from "../engine/modules";
-import { Thinker } from "../engine/thinking";
+import { serve, Thinker } from "../engine/thinking";
 import { Tempo } from "./bots";
 import { CryptographicChance } from "./chance";
 import { IndexedStore } from "./indexed";
@@ -12,10 +13,10 @@ import { MemoryStore, type Store } from "./store";
 import { Tables } from "./tables";
 import { Thinkers, type ThinkingWorker } from "./thinkers";
 
+const THINKING = "thinking";
 const chance = new CryptographicChance();
 const modules = new Map<string, Promise<GameModule>>();
 const engines = new Map<string, Promise<Engine>>();
-/** Tabs tell each other which tables have gone on. */
 const tabs = new BroadcastChannel("marula.local");
 
 /** Once for each game; not again and again, unless it failed. */
@@ -39,8 +40,10 @@ function engineOf(game: string): Promise<Engine> {
 
 async function startThinking(game: string): Promise<ThinkingWorker> {
   const { module, description } = await moduleOf(game);
-  const worker = new Worker(new URL("../engine/worker.ts", import.meta.url), { type: "module" });
-  return { thinker: new Thinker(worker, module, description), end: () => worker.terminate() };
+  const worker = new Worker(self.location.href, { type: "module", name: THINKING });
+  const thinker = new Thinker(worker, module, description);
+  worker.onerror = () => thinker.fail();
+  return { thinker, end: () => worker.terminate() };
 }
 
 /** A browser that keeps nothing gets tables that last as long as its page. */
@@ -61,20 +64,8 @@ async function begin(): Promise<Tables> {
   return new Tables(around, engineOf);
 }
 
-const tables = begin();
-
-tabs.onmessage = async ({ data }: MessageEvent<{ table: string; ply: number }>) => {
-  await (await tables).heardOf(data.table, data.ply);
-};
-
-self.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
-  if (data.type === "connect") await (await tables).connect(data.table, data.port, data.pace);
-  else self.postMessage(await answer(data));
-};
-
-async function answer({ id, method, given }: Extract<ToWorker, { type: "ask" }>): Promise<FromWorker> {
+async function answer(found: Tables, { id, method, given }: Extract<ToWorker, { type: "ask" }>): Promise<FromWorker> {
   try {
-    const found = await tables;
     const ask = found[method] as (...given: unknown[]) => Promise<unknown>;
     return { type: "answer", id, value: await ask.apply(found, given) };
   } catch (error) {
@@ -82,3 +73,18 @@ async function answer({ id, method, given }: Extract<ToWorker, { type: "ask" }>)
     return { type: "refused", id, code, text: message };
   }
 }
+
+function holdTables(): void {
+  const tables = begin();
+  /** Tabs tell each other which tables have gone on. */
+  tabs.onmessage = async ({ data }: MessageEvent<{ table: string; ply: number }>) => {
+    await (await tables).heardOf(data.table, data.ply);
+  };
+  self.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
+    if (data.type === "connect") await (await tables).connect(data.table, data.port, data.pace);
+    else self.postMessage(await answer(await tables, data));
+  };
+}
+
+if (self.name === THINKING) serve(self);
+else holdTables();
