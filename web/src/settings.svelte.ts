@@ -1,4 +1,4 @@
-// What a person has chosen for this browser: language, light or dark, pace, sound, opponents.
+// What a person has chosen for this browser: language, light or dark, pace, sound, opponents, name.
 
 import { LANGUAGES, type Language } from "./words";
 
@@ -11,6 +11,8 @@ interface Choices {
   pace: Pace;
   sound: boolean;
   bot: string;
+  /** What one is called where no server knows one. */
+  name: string;
 }
 
 const KEY = "marula.settings";
@@ -34,6 +36,7 @@ export const settings: Choices = $state({
   pace: "normal",
   sound: false,
   bot: "level:3",
+  name: "",
   ...remembered(),
 });
 

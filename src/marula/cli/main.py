@@ -7,7 +7,7 @@ from collections.abc import Callable
 from types import ModuleType
 
 import marula
-from marula.cli import admin, arena, bench, check, play, replay, restore, serve, trace, verify
+from marula.cli import admin, arena, bench, check, play, replay, restore, serve, site, trace, verify
 from marula.cli.arguments import UserError
 from marula.play.record import RecordError
 from marula.play.registry import UnknownGame
@@ -21,6 +21,7 @@ COMMANDS: dict[str, ModuleType] = {
     "bench": bench,
     "arena": arena,
     "serve": serve,
+    "site": site,
     "admin": admin,
     "verify": verify,
     "restore": restore,

@@ -15,7 +15,7 @@ const PACES: Record<Pace, number> = { slow: 1.5, normal: 1, instant: 0.05 };
 
 /** What somebody who plays at this device is called. */
 export function ownName(): string {
-  return person.me?.name ?? t("guest");
+  return person.me?.name || settings.name || t("guest");
 }
 
 export const local: TableService = {

@@ -1,6 +1,6 @@
 // Everything that is asked over HTTP.
 
-import { prefix } from "../host";
+import { hasServer, prefix } from "../host";
 import type {
   Continuation,
   Credentials,
@@ -34,6 +34,7 @@ export class Refusal extends Error {
 }
 
 async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+  if (!hasServer) throw new Refusal("path/unknown", "");
   let answer: Response;
   try {
     answer = await fetch(apiAddress(path), {

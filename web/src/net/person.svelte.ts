@@ -1,12 +1,15 @@
 // Who one is. Nobody has to say: whoever sits down without a name gets one, and can change it later.
 
+import { hasServer } from "../host";
 import type { Me } from "../protocol";
+import { choose } from "../settings.svelte";
 import { t } from "../texts.svelte";
 import { api, Refusal } from "./api";
 
 export const person: { me: Me | null } = $state({ me: null });
 
 export async function findOut(): Promise<void> {
+  if (!hasServer) return;
   try {
     person.me = await api.me();
   } catch (error) {
@@ -20,6 +23,8 @@ export async function beSomebody(): Promise<Me> {
 }
 
 export async function beCalled(name: string): Promise<void> {
+  choose({ name });
+  if (!hasServer) return;
   person.me = person.me ? await api.rename(name) : await api.comeIn(name);
 }
 

@@ -1,0 +1,113 @@
+"""A site without a server, as any web host would serve it: under a prefix, with nothing but files."""
+
+import random
+import subprocess
+import sys
+from collections.abc import Iterator
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+
+from marula.cli.site import write_site
+from marula.server.settings import Settings
+from tests.web.conftest import PAGE, missing
+from tests.web.game import Game
+from tests.web.playing import GAMES, play_to_the_end
+
+PREFIX = "/games/marula/"
+
+
+class Visited:
+    """What browsers have asked of the site."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[str, int]] = []
+
+    def watch(self, page: Any) -> None:
+        page.on("response", lambda answer: self.asked.append((answer.url, answer.status)))
+        page.on("websocket", lambda socket: self.asked.append((socket.url, 0)))
+
+    def check(self, origin: str) -> None:
+        """Everything is inside the prefix, and was found."""
+        assert self.asked
+        assert [(url, status) for url, status in self.asked if status not in (200, 304)] == []
+        inside = origin + PREFIX
+        assert [url for url, _ in self.asked if not url.startswith(inside)] == []
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A host of mere files, Python's little server; returns its origin."""
+    if not PAGE.is_file():
+        missing("the built page (npm run build in web/)")
+    root = tmp_path_factory.mktemp("host")
+    write_site(Settings().page, root / PREFIX.strip("/"))
+    command = [sys.executable, "-u", "-m", "http.server", "0", "--bind", "127.0.0.1", "--directory", str(root)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as process:
+        assert process.stdout is not None
+        line = process.stdout.readline()  # Serving HTTP on 127.0.0.1 port 40001 (http://127.0.0.1:40001/) ...
+        yield line.split("(")[1].split("/)")[0]
+        process.terminate()
+
+
+@pytest.fixture
+def open_site(visit: Any, site: str) -> Iterator[Any]:
+    """Opens an address of the site; whatever any page asked for is checked in the end."""
+    visited = Visited()
+    yield lambda path="": visit(PREFIX + path, at=site, before=visited.watch)
+    visited.check(site)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_a_whole_game_is_played_and_looked_at_again(open_site: Any, game: Game) -> None:
+    page = open_site()
+    page.get_by_role("button", name=f"Play now against bots: {game.title}").click()
+    play_to_the_end(page, game, random.Random(1))
+    assert urlsplit(page.url).fragment.startswith("/table/local-")
+    page.get_by_role("link", name="Look at the game again").click()
+    page.get_by_role("slider").wait_for()
+    page.reload()
+    page.get_by_role("slider").wait_for()
+
+
+def test_the_rulebooks_open_and_can_be_named_by_an_address(open_site: Any) -> None:
+    page = open_site()
+    page.get_by_role("link", name="Rules: Kariba").click()
+    page.get_by_text("Mice chase").first.wait_for()
+    assert page.url.endswith(f"{PREFIX}#/rules/kariba")
+    page.go_back()
+    page.locator(".game").first.wait_for()
+    page.go_forward()
+    page.reload()
+    page.get_by_role("heading", name="Kariba").first.wait_for()
+
+
+def test_what_needs_a_server_is_absent(open_site: Any) -> None:
+    page = open_site()
+    page.locator(".game").first.wait_for()
+    assert page.get_by_role("heading", name="Open and running tables").count() == 0
+    assert page.get_by_role("link", name="Your name and account").count() == 0
+    page.get_by_role("link", name="Choose players …: Wadi").click()
+    page.locator("#seat-1").wait_for()
+    assert page.locator("#seat-1 option[value=friend], #seat-1 option[value=open]").count() == 0
+    assert page.get_by_role("group", name="Time to think").count() == 0
+
+
+@pytest.mark.parametrize("path", ["#/you", "#/table/m_I1CCf4R1KigjaU3rG7bQ", "#/replay/x/0", "#/nonsense"])
+def test_places_that_only_a_server_has_are_not_found(open_site: Any, path: str) -> None:
+    page = open_site(path)
+    page.get_by_role("heading", name="There is nothing here").wait_for()
+    page.get_by_role("link", name="Home").click()
+    page.locator(".game").first.wait_for()
+
+
+def test_one_has_a_name_without_a_server(open_site: Any) -> None:
+    page = open_site()
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Name").fill("Ann")
+    page.get_by_role("button", name="Save").click()
+    page.get_by_text("Saved").wait_for()
+    page.reload()
+    page.get_by_role("link", name="Choose players …: Kariba").click()
+    page.locator("#seat-0").get_by_text("Ann").wait_for(state="attached")
