@@ -81,6 +81,8 @@ def visit(chromium: Any, address: str, addresses: Iterator[str]) -> Iterator[Vis
         path: str = "/", at: str = address, before: Callable[[Any], Any] | None = None, **settings: Any
     ) -> Any:
         options = {"locale": "en-GB", "reduced_motion": "reduce", "viewport": {"width": 1280, "height": 800}}
+        # Most tests have no use for a page that prepares itself for being offline.
+        options["service_workers"] = "block"
         headers = {"x-forwarded-for": next(addresses)}
         context = chromium.new_context(**{**options, **settings}, extra_http_headers=headers)
         contexts.append(context)

@@ -1,4 +1,4 @@
-"""A server process that a test may end and start again: on the same port, with the same tables."""
+"""Server processes: one that a test may end and start again, with the same tables, and a host of mere files."""
 
 import os
 import shutil
@@ -8,6 +8,8 @@ import sys
 import time
 import urllib.error
 import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 START_SECONDS = 300  # the very first start compiles all games
@@ -99,3 +101,16 @@ class Server:
         assert self._process is not None
         self._process.terminate()
         self._process.wait(timeout=20)
+
+
+@contextmanager
+def hosting(folder: Path) -> Iterator[str]:
+    """A host of mere files, Python's own little server; its origin."""
+    command = [sys.executable, "-u", "-m", "http.server", "0", "--bind", "127.0.0.1", "--directory", str(folder)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as process:
+        assert process.stdout is not None
+        line = process.stdout.readline()  # Serving HTTP on 127.0.0.1 port 40001 (http://127.0.0.1:40001/) ...
+        try:
+            yield line.split("(")[1].split("/)")[0]
+        finally:
+            process.terminate()

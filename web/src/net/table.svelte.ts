@@ -2,6 +2,7 @@
 
 import { untrack } from "svelte";
 import type { Told } from "../boards/contract";
+import { update } from "../offline/update";
 import {
   type ChatLine,
   type Event,
@@ -16,7 +17,6 @@ import {
 } from "../protocol";
 import { keep, recall } from "../session";
 import { type Pace, settings } from "../settings.svelte";
-import { update } from "../update";
 import { browserSurroundings, Connection, type Link, type Unanswered } from "./connection";
 import { backlogTooLong, merge, ownDoing, ownSeats, PAUSES } from "./pacing";
 import { inPieces } from "./pieces";

@@ -254,6 +254,16 @@ const de: Texts = {
     "Vergleicht ihn miteinander: Ist er gleich, wurde euch allen dasselbe gezeigt und danach nichts geändert.",
 
   "problem.unknown": "Etwas ist schiefgegangen. Versuch es noch einmal; hilft das nicht, lade die Seite neu.",
+  offline: "Ohne Netz",
+  "offline.insecure":
+    "Öffne diese Seite über https, um sie zu installieren und ohne Netz zu spielen. Über einfaches http erlauben Browser das nicht.",
+  "offline.unsupported": "Dieser Browser lässt die Seite nicht ohne Netz arbeiten.",
+  "offline.preparing": "Wird vorbereitet. Bleib noch einen Moment verbunden.",
+  "offline.ready": "Bereit: Auf diesem Gerät kannst du ohne Netz spielen, lernen und Partien nachspielen.",
+  "offline.failed": "Die Vorbereitung ist gescheitert. Lade die Seite neu, um es noch einmal zu versuchen.",
+  "offline.install": "Installieren",
+  "version.ready": "Eine neue Version ist bereit.",
+  "version.take": "Jetzt verwenden",
   "page.reload": "Seite neu laden",
   "problem.page": "Ein Teil der Seite konnte nicht geladen werden. Prüfe deine Verbindung und versuch es noch einmal.",
   "problem.connection/lost": "Der Server ist nicht erreichbar. Prüfe deine Verbindung; wir versuchen es weiter.",

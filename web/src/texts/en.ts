@@ -259,6 +259,16 @@ const en = {
     "Compare it with the others: if it is the same, you were all told the same, and nothing was changed afterwards.",
 
   "problem.unknown": "Something went wrong. Try again; if it happens again, load the page anew.",
+  offline: "Without a network",
+  "offline.insecure":
+    "Open this page by https to install it and to play without a network. By plain http, browsers do not allow that.",
+  "offline.unsupported": "This browser does not let the page work without a network.",
+  "offline.preparing": "Being prepared. Stay connected for a moment.",
+  "offline.ready": "Ready: on this device you can play, learn and look at games again without a network.",
+  "offline.failed": "Preparing this failed. Load the page again to try once more.",
+  "offline.install": "Install",
+  "version.ready": "A new version is ready.",
+  "version.take": "Use it now",
   "page.reload": "Load the page again",
   "problem.page": "A part of the page could not be fetched. Check your connection and try again.",
   "problem.connection/lost": "The server cannot be reached. Check your connection; we keep trying.",

@@ -251,6 +251,16 @@ const pl: Texts = {
   "fair.seen.line": "Porównajcie go: jeśli jest taki sam, wszystkim pokazano to samo i nic potem nie zmieniono.",
 
   "problem.unknown": "Coś poszło nie tak. Spróbuj ponownie; jeśli to nie pomoże, odśwież stronę.",
+  offline: "Bez sieci",
+  "offline.insecure":
+    "Otwórz tę stronę przez https, aby ją zainstalować i grać bez sieci. Przez zwykłe http przeglądarki na to nie pozwalają.",
+  "offline.unsupported": "Ta przeglądarka nie pozwala stronie działać bez sieci.",
+  "offline.preparing": "Trwa przygotowanie. Pozostań jeszcze chwilę w sieci.",
+  "offline.ready": "Gotowe: na tym urządzeniu możesz bez sieci grać, uczyć się i odtwarzać partie.",
+  "offline.failed": "Przygotowanie się nie udało. Wczytaj stronę ponownie, aby spróbować jeszcze raz.",
+  "offline.install": "Zainstaluj",
+  "version.ready": "Nowa wersja jest gotowa.",
+  "version.take": "Użyj teraz",
   "page.reload": "Wczytaj stronę ponownie",
   "problem.page": "Nie udało się pobrać części strony. Sprawdź połączenie i spróbuj ponownie.",
   "problem.connection/lost": "Nie można połączyć się z serwerem. Sprawdź połączenie; próbujemy dalej.",

@@ -1,0 +1,64 @@
+// The service worker: keeps all files of one version of the page, so that it opens and plays without a network.
+// What a server answers under `api/` is never kept, and goes past it untouched.
+
+import { fileFor, KEPT, pageAt } from "./files";
+
+interface LifeEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+interface RequestEvent extends LifeEvent {
+  request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+
+declare const self: {
+  registration: { scope: string; active: unknown };
+  clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(name: "install" | "activate", listener: (event: LifeEvent) => void): void;
+  addEventListener(name: "fetch", listener: (event: RequestEvent) => void): void;
+  addEventListener(name: "message", listener: (event: MessageEvent) => void): void;
+};
+
+/** Filled in by the build: the files of the page, and a text that changes with any of them. */
+declare const FILES: string[];
+declare const VERSION: string;
+
+const cacheName = KEPT + VERSION;
+const { scope } = self.registration;
+const files = new Set(FILES);
+
+/** All files or none. Names with a hash in them never change; the others are not taken out of the browser's cache. */
+async function keepFiles(): Promise<void> {
+  const cache = await caches.open(cacheName);
+  const requests = FILES.map(
+    (file) => new Request(new URL(file, scope), { cache: file.startsWith("assets/") ? "default" : "no-cache" }),
+  );
+  await cache.addAll(requests);
+}
+
+async function forgetOthers(): Promise<void> {
+  const others = (await caches.keys()).filter((name) => name.startsWith(KEPT) && name !== cacheName);
+  await Promise.all(others.map((name) => caches.delete(name)));
+}
+
+async function kept(file: string, request: Request): Promise<Response> {
+  const cache = await caches.open(cacheName);
+  return (await cache.match(new URL(file, scope), { ignoreVary: true })) ?? fetch(request);
+}
+
+self.addEventListener("install", (event) => event.waitUntil(keepFiles()));
+// Pages that are open already can be reloaded without a network, too.
+self.addEventListener("activate", (event) => event.waitUntil(forgetOthers().then(() => self.clients.claim())));
+self.addEventListener("message", ({ data }) => {
+  if (data === "take-over") void self.skipWaiting();
+});
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.method !== "GET") return;
+  const found = fileFor(request.url, scope, files, request.mode === "navigate");
+  if (!found) return;
+  const answer = kept(found.file, request);
+  event.respondWith(found.depth ? answer.then((page) => pageAt(page, found.depth)) : answer);
+});
