@@ -144,3 +144,24 @@ def test_what_was_kept_in_the_first_format_goes_on(visit: Any, address: str) -> 
     mine.get_by_text("Your turn").click()
     page.get_by_role("log").get_by_text("takes something back").wait_for()
     assert play_until(page, KARIBA, random.Random(1), seat=0) > 0
+
+
+def test_games_of_this_device_are_deleted_only_after_a_question(visit: Any, address: str) -> None:
+    page = visit()
+    sit_down(page, KARIBA)
+    playing = page.context.new_page()
+    playing.goto(page.url)
+    assert can_act(playing, KARIBA)
+    page.goto(f"{address}/you")
+    page.get_by_text("1 game is kept in this browser").wait_for()
+    page.get_by_role("button", name="Delete these games").click()
+    page.get_by_role("button", name="Keep them").click()
+    assert len(kept(page)["tables"]) == 1
+    page.get_by_role("button", name="Delete these games").click()
+    page.get_by_role("button", name="Yes, delete these games").click()
+    page.get_by_text("The games on this device are deleted.").wait_for()
+    assert kept(page)["rows"] == []
+    while not playing.get_by_text("This table was deleted.").count():
+        click_something(playing, KARIBA, random.Random(1))
+        playing.wait_for_timeout(100)
+    assert kept(page)["rows"] == []

@@ -45,3 +45,10 @@ export async function listLocal(): Promise<LobbyTable[]> {
   store?.close();
   return tables.map((table) => ({ ...table, old: table.version !== shippedGame(table.game)?.version }));
 }
+
+/** Deletes all local tables of this browser. */
+export async function forgetLocal(): Promise<void> {
+  const store = await IndexedStore.open();
+  for (const { id } of await store.list()) await store.remove(id);
+  store.close();
+}

@@ -222,6 +222,16 @@ const pl: Texts = {
   "mydata.delete.do": "Tak, usuń wszystko",
   "mydata.delete.not": "Zostaw wszystko",
   "mydata.deleted": "Wszystko o tobie zostało usunięte. Do zobaczenia!",
+  "here.title": "Gry na tym urządzeniu",
+  "here.line":
+    "{count} {count#gra jest zapisana|gry są zapisane|gier jest zapisanych} w tej przeglądarce i nigdzie indziej.",
+  "here.delete": "Usuń te gry …",
+  "here.delete.title": "Usunąć gry z tego urządzenia?",
+  "here.delete.line":
+    "Wszystkie gry zapisane w tej przeglądarce zostaną usunięte, także niedokończone. Tego nie można cofnąć.",
+  "here.delete.do": "Tak, usuń te gry",
+  "here.delete.not": "Zachowaj",
+  "here.deleted": "Gry na tym urządzeniu zostały usunięte.",
   "reason.rule": "Zasada §{section}",
   steps: "Punkt po punkcie",
   "steps.line": "Skąd wzięły się punkty",
