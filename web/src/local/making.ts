@@ -23,6 +23,8 @@ export function newTable(description: Description, wanted: NewTable, name: strin
     if (place.kind === "me") return { kind: "person", who: name };
     throw new Refused("game/options", "At a local table everybody sits at this device.");
   });
+  if (!plans.some((plan) => plan.kind === "person"))
+    throw new Refused("game/options", "At a local table somebody sits at this device.");
   mustBeLocal(description, [stand_in, ...plans.flatMap((plan) => (plan.kind === "bot" ? [plan.who] : []))]);
   const options = completeOptions(description, wanted.options ?? {});
   const { game, version } = description;

@@ -29,12 +29,14 @@ export const local: TableService = {
   playOn: (table, from) => ask("playOn", table, from, ownName()),
 };
 
-/** Whether a table can be a local one: everybody at this device, no clock, and nothing that only a server knows. */
+/** Whether a table can be a local one: people at this device and bots, no clock, and nothing that only a server knows. */
 export function playsHere({ game: name, places, options = {}, clock }: NewTable): boolean {
   const game = shippedGame(name);
   if (!game || (clock && clock.kind !== "none")) return false;
   const bots = new Set(game.bots.map((bot) => bot.name));
-  const seated = places.every(({ kind, bot }) => kind === "me" || (kind === "bot" && bots.has(bot ?? "")));
+  const seated =
+    places.some(({ kind }) => kind === "me") &&
+    places.every(({ kind, bot }) => kind === "me" || (kind === "bot" && bots.has(bot ?? "")));
   return seated && game.options.every((option) => allows(option, options[option.name] ?? option.default));
 }
 

@@ -19,6 +19,7 @@ const KEPT = 4;
 
 export class Tables {
   private readonly rooms = new Map<string, Promise<Room>>();
+  private readonly rematches = new Map<string, Promise<string>>();
 
   constructor(
     private readonly around: Surroundings,
@@ -84,7 +85,16 @@ export class Tables {
     await (await this.rooms.get(id))?.catchUp(ply);
   }
 
-  private async rematch(room: Room): Promise<string> {
+  /** Whoever asks twice gets one table. */
+  private rematch(room: Room): Promise<string> {
+    const { id } = room.table;
+    const found = this.rematches.get(id) ?? this.makeRematch(room);
+    this.rematches.set(id, found);
+    found.catch(() => this.rematches.delete(id));
+    return found;
+  }
+
+  private async makeRematch(room: Room): Promise<string> {
     const { table } = room;
     if (table.rematch) return table.rematch;
     const made = await this.write(table.engine, rematchOf(table, this.around.now()));
@@ -139,6 +149,5 @@ export class Tables {
     );
     const unwatched = open.filter(([, room]) => !room?.isWatched);
     for (const [id] of unwatched.slice(0, Math.max(0, unwatched.length - KEPT))) this.rooms.delete(id);
-    if (open.every(([, room]) => !room?.isWatched)) this.around.thinkers.end();
   }
 }

@@ -13,7 +13,8 @@ export interface ThinkingWorker {
 const HUNDRED = 100;
 
 export class Thinkers {
-  private readonly workers = new Map<string, Promise<ThinkingWorker>>();
+  /** One at a time: whoever goes to a table of another game gives the memory of this one back. */
+  private current: { game: string; worker: Promise<ThinkingWorker> } | null = null;
 
   constructor(
     private readonly start: (game: string) => Promise<ThinkingWorker>,
@@ -24,8 +25,8 @@ export class Thinkers {
   async answer(engine: Engine, state: Uint8Array, bot: string, signal?: AbortSignal): Promise<string> {
     const level = levelOf(engine.description, bot);
     if (level?.kind !== "search") return answerQuickly(engine, state, bot, level?.errors ?? 0, this.random());
-    const { thinker } = await this.workerFor(engine.description.game);
     try {
+      const { thinker } = await this.workerFor(engine.description.game);
       return await thinker.answer(state, level.number, this.random(), signal ? { signal } : {});
     } catch (error) {
       if (!signal?.aborted) this.end(); // whatever is wrong with it, the next question gets another worker
@@ -33,21 +34,18 @@ export class Thinkers {
     }
   }
 
-  /** Lets all workers go. */
-  end(): void {
-    for (const worker of this.workers.values())
-      void worker.then(
-        (found) => found.end(),
-        () => undefined,
-      );
-    this.workers.clear();
+  private workerFor(game: string): Promise<ThinkingWorker> {
+    if (this.current?.game !== game) this.end();
+    this.current ??= { game, worker: this.start(game) };
+    return this.current.worker;
   }
 
-  private workerFor(game: string): Promise<ThinkingWorker> {
-    const started = this.workers.get(game) ?? this.start(game);
-    this.workers.set(game, started);
-    started.catch(() => this.workers.delete(game));
-    return started;
+  private end(): void {
+    this.current?.worker.then(
+      (found) => found.end(),
+      () => undefined,
+    );
+    this.current = null;
   }
 }
 

@@ -54,7 +54,8 @@ export class Visitor {
       case "hello":
         if (this.eyes !== null) throw new Refused("hello/first");
         await this.look(message, Math.max(0, message.since ?? 0));
-        return this.room.enter(this);
+        this.room.enter(this);
+        return this.changed(); // what has happened since the welcome
       case "look":
         return this.look(message, this.room.table.ply);
       case "ping":
