@@ -22,6 +22,18 @@ export function isLocalBot(description: Description, bot: string): boolean {
   return SIMPLE.includes(bot) || levelOf(description, bot) !== null;
 }
 
+/** How much of the time that a level seems to think it may search: the rest is for a slow device to say so. */
+const SHARE = 0.9;
+
+/** The same levels, none of which searches for longer than it seems to think: on a slow device it tries less instead. */
+export function inTime(description: Description): Description {
+  const levels = description.levels.map((level) => {
+    const seconds = Math.min(level.budget.seconds ?? level.seconds, SHARE * level.seconds);
+    return { ...level, budget: { ...level.budget, seconds } };
+  });
+  return { ...description, levels };
+}
+
 /**
  * When a bot's answer is due, in seconds. That is settled before it begins to think, so that time tells nobody anything:
  * with one legal action a bot answers at once, with a choice it searches.

@@ -4,7 +4,7 @@
 import { Engine } from "../engine/engine";
 import { fetchModule, type GameModule } from "../engine/modules";
 import { serve, Thinker } from "../engine/thinking";
-import { Tempo } from "./bots";
+import { inTime, Tempo } from "./bots";
 import { CryptographicChance } from "./chance";
 import { IndexedStore } from "./indexed";
 import type { FromWorker, ToWorker } from "./messages";
@@ -41,7 +41,7 @@ function engineOf(game: string): Promise<Engine> {
 async function startThinking(game: string): Promise<ThinkingWorker> {
   const { module, description } = await moduleOf(game);
   const worker = new Worker(self.location.href, { type: "module", name: THINKING });
-  const thinker = new Thinker(worker, module, description);
+  const thinker = new Thinker(worker, module, inTime(description));
   worker.onerror = () => thinker.fail();
   return { thinker, end: () => worker.terminate() };
 }

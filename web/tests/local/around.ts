@@ -2,7 +2,7 @@
 
 import type { Engine } from "../../src/engine/engine";
 import { serve, Thinker } from "../../src/engine/thinking";
-import { Tempo } from "../../src/local/bots";
+import { inTime, Tempo } from "../../src/local/bots";
 import { CryptographicChance } from "../../src/local/chance";
 import type { Chance } from "../../src/local/draft";
 import { MemoryStore, type Store } from "../../src/local/store";
@@ -40,7 +40,7 @@ export function localTables({
     async (game) => {
       const { port1, port2 } = new MessageChannel();
       serve(port2);
-      const thinker = new Thinker(port1, moduleOf(game), (await load(game)).description);
+      const thinker = new Thinker(port1, moduleOf(game), inTime((await load(game)).description));
       return { thinker, end: () => port1.close() };
     },
     () => chance.bytes(),

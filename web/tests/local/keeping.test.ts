@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { Tempo } from "../../src/local/bots";
+import { inTime, Tempo } from "../../src/local/bots";
 import type { Row } from "../../src/local/rows";
 import { Conflict, MemoryStore, type Summary } from "../../src/local/store";
 import type { Tables } from "../../src/local/tables";
@@ -107,6 +107,11 @@ describe("two tabs at one local table", () => {
 
 describe("how long a bot seems to think", () => {
   const levels = engineOf("kariba").description.levels;
+
+  test("is never less than it may search, however slow the device is", () => {
+    for (const { kind, seconds, budget } of inTime(engineOf("kariba").description).levels)
+      if (kind === "search") expect(budget.seconds).toBeLessThan(seconds);
+  });
 
   test("is settled before it knows what there is to choose, and grows with what thinking takes", () => {
     const tempo = new Tempo();
