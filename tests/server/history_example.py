@@ -27,7 +27,7 @@ def example() -> dict[str, Any]:
         {"commitment": table.created.commitments[number], "hash": verify(record(table, number)).hash}
         for number in (0, 1)
     ]
-    return {"events": msgspec.to_builtins(show_events(table, 0, 0)), "games": games}
+    return {"events": msgspec.json.decode(msgspec.json.encode(show_events(table, 0, 0))), "games": games}
 
 
 if __name__ == "__main__":

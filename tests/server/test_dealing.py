@@ -11,6 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 import marula
@@ -281,7 +282,8 @@ def hash_of(events: list[Event], commitment: str) -> str:
     """What a page computes: written down here once more, on purpose."""
     running = hashlib.sha256(commitment.encode()).digest()
     for event in events:
-        action = (event.public or event.witnessed["action"]) if event.witnessed else None
+        witnessed = msgspec.json.decode(msgspec.json.encode(event.witnessed))
+        action = (event.public or witnessed["action"]) if witnessed else None
         told = [event.row, event.kind, event.seat, event.place, event.game, event.to, event.note, event.seats, action]
         line = json.dumps(told, separators=(",", ":"), ensure_ascii=False)
         running = hashlib.sha256(running + line.encode()).digest()

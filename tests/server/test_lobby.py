@@ -136,7 +136,7 @@ async def test_all_spectators_are_sent_the_same_text_and_players_their_own(
         await player.say("act", ply=ply, action=legal[0], id="1")
         told = [await socket.news_after(ply) for socket in (player, one, another)]
         assert room.shared is not None
-        assert one.bytes[-1] == another.bytes[-1] == room.shared[1]
+        assert one.bytes[-1] == another.bytes[-1] == room.shared[1].decode()
         assert (told[0]["game"]["seat"], told[1]["game"]["seat"]) == (0, None)
 
 

@@ -43,7 +43,7 @@ async def test_stopping_says_goodbye_and_loses_nothing(tmp_path: Path) -> None:
         table = await ann.make(places="me open")
         async with ann.sit(table) as socket:
             closing = asyncio.create_task(socket.connection.wait_closed())
-            server.services.stopped.set()
+            server.services.end_sockets()
             await closing
             assert socket.connection.close_code == 1001
         assert (await ann.look(table))["ply"] == 1

@@ -13,6 +13,7 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 import marula
@@ -226,10 +227,10 @@ def secret_of(played: PlayedGame) -> int:
 def leak_in_the_view(patch: pytest.MonkeyPatch) -> None:
     honest = game_view.show_game
 
-    def leaking(table: Table, eyes: int | None, now: int) -> GameView | None:
-        shown = honest(table, eyes, now)
+    def leaking(table: Table, viewer: int | None, now: int) -> GameView | None:
+        shown = honest(table, viewer, now)
         if shown is not None and table.played is not None:
-            shown.view["leak"] = secret_of(table.played)
+            shown.view = {**msgspec.json.decode(msgspec.json.encode(shown.view)), "leak": secret_of(table.played)}
         return shown
 
     patch.setattr("marula.server.sockets.connection.show_game", leaking)

@@ -44,6 +44,10 @@ class Desk:
         self._out = np.zeros(page.longest, np.uint8)
         self._worlds = np.zeros(WORLDS, rules.STATE)
         self._imagined = records_in(self._worlds)[IMAGINED]
+        # Two states, written as bytes: compiled rules are handed the same two records every time.
+        self._pair = np.zeros(2, rules.STATE)
+        self._pair_bytes = self._pair.view(np.uint8)
+        self._before, self._after = records_in(self._pair)
         self._values = np.zeros(MOST_VALUES, np.int64)
         self._sizes = np.array([len(reason.values) for reason in rules.REASONS], np.int64)
 
@@ -58,6 +62,11 @@ class Desk:
         out = np.empty(2 + self._longest_sight * len(actions), np.uint8)
         length = write_all_witnessed(states, np.array(actions, IDS), seat, *self._sight, out, 0)
         return out[:length].tobytes()
+
+    def reveals(self, before: bytes, action: int, after: bytes) -> bool:
+        """Whether an action that led from one state to another turned up something that was hidden."""
+        self._pair_bytes[:] = np.frombuffer(before + after, np.uint8)
+        return bool(self._rules.reveals(self._before, action, self._after))
 
     def previews(self, s: State, lists: list[list[int]], seat: int, ply: int, views: bool, random: Generator) -> bytes:
         """What would come of some lists of actions, with or without the views after them."""

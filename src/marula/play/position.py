@@ -209,10 +209,12 @@ class Position:
         seen: list[Witnessed] = json.loads(self.witnessed_json(seat, since))
         return seen
 
-    def witnessed_json(self, seat: Whole | None, since: Whole = 0) -> bytes:
-        """The same as JSON."""
-        place, actions = self._place(seat), self._actions[since:]
-        raw = b"".join(self._earlier[since:]) + self._state.tobytes()
+    def witnessed_json(self, seat: Whole | None, since: Whole = 0, until: Whole | None = None) -> bytes:
+        """The same as JSON, up to another ply if one is given."""
+        place, actions = self._place(seat), self._actions[since:until]
+        raw = b"".join(self._earlier[since : None if until is None else until + 1])
+        if until is None or until >= self.ply:
+            raw += self._state.tobytes()
         return desk_of(self.rules).witnessed(np.frombuffer(raw, self.rules.STATE), actions, place)
 
     def preview(
@@ -250,8 +252,7 @@ class Position:
 
     def reveals(self, ply: Whole) -> bool:
         """Whether the action at a ply turned up something that was hidden."""
-        before, after = records_in(np.frombuffer(self.past(ply) + self.past(ply + 1), self.rules.STATE))
-        return bool(self.rules.reveals(before, self._actions[ply], after))
+        return desk_of(self.rules).reveals(self.past(ply), self._actions[ply], self.past(ply + 1))
 
     @property
     def sealed(self) -> int:

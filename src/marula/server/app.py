@@ -33,7 +33,8 @@ from marula.server.security.passwords import Passwords
 from marula.server.security.rates import units
 from marula.server.services import Services
 from marula.server.settings import Settings
-from marula.server.sockets.handlers import lobby_socket, table_socket
+from marula.server.sockets.lobby_socket import lobby_socket
+from marula.server.sockets.table_socket import table_socket
 from marula.server.system_time import Time
 
 log = logging.getLogger("marula.app")

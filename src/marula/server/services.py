@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import logging
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from litestar.di import NamedDependency
 
@@ -54,7 +54,7 @@ class Services:
         self.retention = Retention(self.tables)
         self.notices = NoticeBoard(self.tables)
         self.lobby = LobbyService(self.tables)
-        self.stopped = asyncio.Event()
+        self._sockets: set[Callable[[Exception], None]] = set()
         self._passwords = passwords
         self._tasks: list[asyncio.Task[None]] = []
         self._connections: Counter[str] = Counter()
@@ -111,7 +111,7 @@ class Services:
     async def close(self) -> None:
         """Stops taking requests, writes what is to be written, and lets go of everything."""
         self.tables.stopping = True
-        self.stopped.set()
+        self.end_sockets()
         pending = [room.task for room in self.tables.rooms.values() if room.task is not None]
         for task in (*self._tasks, *pending):
             task.cancel()
@@ -138,17 +138,21 @@ class Services:
             return refused.code
         return None
 
-    async def until_stopped(self, task: "asyncio.Task[None]") -> None:
-        """Waits for the work of a socket, but not beyond the end of the server."""
-        stopped = asyncio.create_task(self.stopped.wait())
+    def end_sockets(self) -> None:
+        """Lets all sockets say goodbye."""
+        for interrupt in list(self._sockets):
+            interrupt(Refused("server/stopping"))
+
+    @contextlib.contextmanager
+    def until_stopped(self, interrupt: Callable[[Exception], None]) -> Iterator[None]:
+        """Within this block the work of a socket is interrupted when the server stops."""
+        if self.tables.stopping:
+            raise Refused("server/stopping")
+        self._sockets.add(interrupt)
         try:
-            await asyncio.wait({task, stopped}, return_when=asyncio.FIRST_COMPLETED)
-            if task.done():
-                await task
+            yield
         finally:
-            for one in (task, stopped):
-                one.cancel()
-            await asyncio.gather(task, stopped, return_exceptions=True)
+            self._sockets.discard(interrupt)
 
     @contextlib.contextmanager
     def counted(self, address: str, payer: str) -> Iterator[bool]:

@@ -24,6 +24,9 @@ REQUESTING, REQUESTING_PER_ADDRESS = 1000, 400
 HEADER_BYTES = 16 * 1024
 BODY_PIECES = 1000
 """A body that comes in more pieces than this is cut to keep the parser busy; a browser sends a handful."""
+WEBSOCKET = "marula.websocket"
+MESSAGES_WAITING = 4
+"""So many messages may wait for the application before no more is read."""
 SLICE = 1024
 """Bytes given to the parser of WebSocket frames at a time: frames are counted before the next slice is parsed."""
 
@@ -199,8 +202,27 @@ class GuardedHttp(H11Protocol):
             self._expect_reading()
 
 
+def websocket_of(scope: Any) -> "GuardedWebSocket":
+    """The protocol behind a WebSocket of the application."""
+    websocket: GuardedWebSocket = scope["state"][WEBSOCKET]
+    return websocket
+
+
+def frame_of(text: bytes) -> bytes:
+    """A whole text as one frame of a server: not masked, not compressed."""
+    size = len(text)
+    if size < 126:
+        return bytes((0x81, size)) + text
+    if size < 1 << 16:
+        return b"\x81\x7e" + size.to_bytes(2, "big") + text
+    return b"\x81\x7f" + size.to_bytes(8, "big") + text
+
+
 class GuardedWebSocket(WebSocketsSansIOProtocol):
-    """WebSockets: frames of every kind are counted, and pings are not answered to somebody who does not read."""
+    """WebSockets: frames of every kind are counted, and pings are not answered to somebody who does not read.
+
+    Texts can be sent past the framework: all of one turn of the event loop go out in one write.
+    """
 
     def __init__(self, *arguments: Any, counted: Connections, **named: Any) -> None:
         super().__init__(*arguments, **named)
@@ -208,10 +230,44 @@ class GuardedWebSocket(WebSocketsSansIOProtocol):
         self._most, self._per_second = counted.limits.rates["frame"]
         self._left = self._most
         self._since = self.loop.time()
+        self._outgoing: list[bytes] = []
+
+    def handle_connect(self, event: Any) -> None:
+        """Called with the request for a WebSocket."""
+        super().handle_connect(event)
+        if self.handshake_initiated and not self.close_sent:
+            self.scope["state"][WEBSOCKET] = self
+
+    def send_now(self, text: bytes) -> None:
+        """Sends a text with whatever else is sent in this turn of the event loop; not to a client that has gone."""
+        if not self._outgoing:
+            self.loop.call_soon(self._flush)
+        self._outgoing.append(frame_of(text))
+
+    def _flush(self) -> None:
+        frames, self._outgoing = self._outgoing, []
+        if frames and not self.close_sent and not self.transport.is_closing():
+            self.transport.write(b"".join(frames))
+
+    async def send(self, message: Any) -> None:
+        """Called by the framework: in the order in which everything was sent."""
+        self._flush()
+        await super().send(message)
+
+    def send_receive_event_to_app(self) -> None:
+        """Passes a message on. uvicorn stops reading after each one, and begins again: two system calls each time."""
+        paused, self.read_paused = self.read_paused, True
+        super().send_receive_event_to_app()
+        self.read_paused = paused
+        if self.queue.qsize() >= MESSAGES_WAITING and not paused:
+            self.read_paused = True
+            self.transport.pause_reading()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Called by asyncio."""
         super().connection_lost(exc)
+        if self.handshake_initiated and hasattr(self, "scope"):
+            self.scope["state"].pop(WEBSOCKET, None)
         self._counted.leave(self.client[0] if self.client else "unknown")
 
     def data_received(self, data: bytes) -> None:

@@ -5,6 +5,7 @@ import math
 from collections.abc import Callable, Iterable
 from typing import Protocol
 
+from marula.server.fairness.marks import Marks
 from marula.server.messages.answers import ChatLine, TableChange, TableView
 from marula.server.store.tables import Line
 from marula.server.table.absence import ALWAYS, Absence
@@ -19,13 +20,15 @@ AT_A_TIME = 25
 class Watcher(Protocol):
     """A connection, as far as a room cares."""
 
-    wake: asyncio.Event
-    ended: str
-    """The code of the reason why it has to end, if it has to."""
-
     @property
     def person_id(self) -> str | None:
         """Who looks, if known."""
+
+    def wake(self) -> None:
+        """There may be something new."""
+
+    def end(self, code: str) -> None:
+        """It has to end, for the reason with this code."""
 
 
 class Room:
@@ -59,9 +62,16 @@ class Room:
         self.telling: asyncio.TimerHandle | None = None
         """When those who look on will be told who came and went."""
         self.told_at = -math.inf
-        self.shared: tuple[object, str] | None = None
+        self.shared: tuple[object, bytes] | None = None
         """The last message that was the same for all spectators, and what it was about."""
+        self._mark: tuple[Table, str] | None = None
         self._counted: tuple[Table, int, tuple[frozenset[str], int]] | None = None
+
+    def mark(self, marks: Marks) -> str:
+        """The mark of the table as it is now, made once for everybody."""
+        if self._mark is None or self._mark[0] is not self.table:
+            self._mark = self.table, marks.of(self.table)
+        return self._mark[1]
 
     @property
     def here(self) -> frozenset[str]:
@@ -127,7 +137,7 @@ class Room:
         looking = []
         for watcher in self.watchers:
             if watcher.person_id in seated:
-                watcher.wake.set()
+                watcher.wake()
             else:
                 looking.append(watcher)
         wake_some(looking)
@@ -136,16 +146,14 @@ class Room:
         """Lets the connections of a person end."""
         for watcher in self.watchers:
             if watcher.person_id == person:
-                watcher.ended = "person/changed"
-                watcher.wake.set()
+                watcher.end("person/changed")
 
     def remove(self) -> None:
         """The table was deleted: lets all connections end."""
         self.removed = True
         self.plan(None)
         for watcher in self.watchers:
-            watcher.ended = "table/removed"
-            watcher.wake.set()
+            watcher.end("table/removed")
 
     def touch(self) -> None:
         """Something beside the log has changed."""
@@ -235,6 +243,6 @@ class Room:
 def wake_some(watchers: list[Watcher]) -> None:
     """Wakes a few now and the others when the event loop has looked after everybody else in between."""
     for watcher in watchers[:AT_A_TIME]:
-        watcher.wake.set()
+        watcher.wake()
     if rest := watchers[AT_A_TIME:]:
         asyncio.get_running_loop().call_soon(wake_some, rest)

@@ -20,10 +20,10 @@ from marula.server.rooms.lobby import list_own
 from marula.server.rooms.room import Room
 from marula.server.security.auth import address_of
 from marula.server.services import Injected
-from marula.server.sockets.connection import make_welcome, show_recent, viewer_of
 from marula.server.table.played_game import PlayedGame
 from marula.server.views.game_view import EVENTS_AT_ONCE, seat_of, show_events, show_moment, show_witnessed
 from marula.server.views.table_view import name_of
+from marula.server.views.welcome import make_welcome, show_recent, viewer_of
 
 AnyRequest = Request[Any, Any, Any]
 TableId = FromPath[str]

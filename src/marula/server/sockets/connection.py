@@ -7,50 +7,49 @@ request is read.
 """
 
 import asyncio
-from typing import Any
 
 import msgspec
-from litestar import WebSocket
-from litestar.exceptions import WebSocketDisconnect
 
-from marula.server import metrics
-from marula.server.messages.answers import Event, FromServer, News, Welcome
+from marula.server.messages.answers import FromServer, News
 from marula.server.refusals import Refused
-from marula.server.rooms.long_answers import AT_ONCE
 from marula.server.rooms.room import Room
 from marula.server.rooms.service import TableService
+from marula.server.sockets.channel import Channel, Interrupt
 from marula.server.store.people import Person
 from marula.server.views.game_view import Viewer, recent, show_events, show_game
+from marula.server.views.welcome import make_welcome, show_recent, viewer_of
 
 _encoder = msgspec.json.Encoder()
-AnySocket = WebSocket[Any, Any, Any]
-
-
-class SlowClient(Exception):
-    """The client does not read what it is sent."""
-
-
-async def send_text(socket: AnySocket, text: str) -> None:
-    """Sends a text to a client that may have gone."""
-    try:
-        await socket.send_text(text)
-    except TimeoutError:
-        raise
-    except OSError:  # what the socket says when the other side is not there any more
-        raise WebSocketDisconnect(detail="gone") from None
 
 
 class Connection:
     """One client that looks at one table."""
 
-    def __init__(self, service: TableService, room: Room, person: Person | None, socket: AnySocket) -> None:
-        self.wake = asyncio.Event()
-        self.ended = ""
+    __slots__ = (
+        "_channel",
+        "_interrupt",
+        "_lines",
+        "_resets",
+        "_rows",
+        "_service",
+        "_telling",
+        "_version",
+        "_viewer",
+        "_waiting",
+        "person",
+        "room",
+    )
+
+    def __init__(
+        self, service: TableService, room: Room, person: Person | None, channel: Channel, interrupt: Interrupt
+    ) -> None:
         self._service = service
         self.room = room
         self.person = person
-        self._socket = socket
-        self._sending = asyncio.Lock()
+        self._channel = channel
+        self._interrupt = interrupt
+        self._telling: asyncio.Handle | None = None
+        self._waiting: asyncio.Task[None] | None = None
         self._viewer: Viewer = None
         self._rows = 0
         self._version = -1
@@ -64,16 +63,7 @@ class Connection:
 
     async def send(self, message: FromServer) -> None:
         """Sends a message, or gives up on a client that does not read."""
-        await self._send_text(_encoder.encode(message).decode())
-
-    async def _send_text(self, text: str) -> None:
-        async with self._sending:
-            try:
-                async with asyncio.timeout(self._service.settings.limits.send_seconds):
-                    await send_text(self._socket, text)
-            except TimeoutError:
-                metrics.SLOW.inc()
-                raise SlowClient from None
+        await self._channel.send(_encoder.encode(message))
 
     def has_seen(self) -> None:
         """Marks what there is now as sent."""
@@ -88,28 +78,56 @@ class Connection:
         self.has_seen()
         await self.send(message)
 
-    async def tell_news(self) -> None:
-        """Sends what is new, whenever something is, until cancelled."""
-        while True:
-            await self.wake.wait()
-            self.wake.clear()
-            if self.ended:
-                raise Refused(self.ended)
-            if text := self._next_text():
-                await self._send_text(text)
+    def wake(self) -> None:
+        """Sends what is new as soon as the event loop has looked after everybody else."""
+        if self._telling is None:
+            self._telling = asyncio.get_running_loop().call_soon(self._tell_news)
 
-    def _next_text(self) -> str | None:
+    def end(self, code: str) -> None:
+        """Ends the connection, for the reason with this code."""
+        self._interrupt(Refused(code))
+
+    def close(self) -> None:
+        """The client has gone: nothing more is sent."""
+        if self._telling is not None:
+            self._telling.cancel()
+        if self._waiting is not None:
+            self._waiting.cancel()
+
+    def _tell_news(self) -> None:
+        self._telling = None
+        try:
+            if not self._channel.ready:
+                self._tell_later()
+            elif text := self._next_text():
+                self._channel.send_now(text)
+        except Exception as error:
+            self._interrupt(error)
+
+    def _tell_later(self) -> None:
+        if self._waiting is None or self._waiting.done():
+            self._waiting = asyncio.create_task(self._wait_for_client())
+
+    async def _wait_for_client(self) -> None:
+        try:
+            await self._channel.until_ready()
+        except Exception as error:
+            self._interrupt(error)
+        else:
+            self.wake()
+
+    def _next_text(self) -> bytes | None:
         """What to send next; encoded once for all spectators who have seen the same."""
         room = self.room
         if not self._is_spectator():
             message = self.news()
-            return _encoder.encode(message).decode() if message else None
+            return _encoder.encode(message) if message else None
         self._follow()
         known = self._rows, self._version, self._lines, self._resets
         about = known, room.table, room.version, room.lines, room.resets
         if room.shared is None or room.shared[0] != about:
             message = self.news()
-            room.shared = about, _encoder.encode(message).decode() if message else ""
+            room.shared = about, _encoder.encode(message) if message else b""
         self.has_seen()
         return room.shared[1]
 
@@ -125,18 +143,16 @@ class Connection:
         """What has happened since the last message; marks it as sent."""
         room, table = self.room, self.room.table
         moved = table.row_count > self._rows
-        changed = room.version != self._version or (
-            moved and (table.changed >= self._rows or table.status != "running")
-        )
+        beside_game = moved and (table.changed >= self._rows or table.status != "running")
+        changed = room.version != self._version or beside_game
         reset = room.resets != self._resets
         if not moved and not changed and not reset and room.lines == self._lines:
             return None
         self._follow()
-        now = self._service.time.now()
         message = News(
             ply=table.row_count,
-            at=now,
-            mark=self._service.marks.of(table),
+            at=self._service.time.now(),
+            mark=room.mark(self._service.marks),
             table=room.describe_change(self.person_id) if changed else None,
             game=show_game(table, self._viewer, self._service.elapsed(room)) if moved or reset else None,
             events=show_events(table, recent(table, self._rows), self._viewer) if moved else [],
@@ -151,48 +167,3 @@ class Connection:
         mine = self.room.table.places_of(self.person_id)
         if self._viewer not in mine:
             self._viewer = mine[0] if mine else None
-
-
-def viewer_of(room: Room, person: str | None, seat: int | None) -> Viewer:
-    """The place through which a person looks: the seat they name, the one that is to act, or their first."""
-    table = room.table
-    mine = table.places_of(person)
-    if table.played is None:
-        return mine[0] if mine else None
-    if seat is not None:
-        if seat not in table.seats_of(person):
-            raise Refused("place/none")
-        return table.played.order[seat]
-    actor = table.actor
-    if actor is not None and actor >= 0 and table.played.order[actor] in mine:
-        return table.played.order[actor]
-    return mine[0] if mine else None
-
-
-async def show_recent(service: TableService, room: Room, viewer: Viewer, since: int) -> list[Event]:
-    """What happened from a row on; only the latest if that is much."""
-    table = room.table
-    first = recent(table, since)
-    if table.row_count - first <= AT_ONCE:
-        return show_events(table, first, viewer)
-    events = await service.long_answers.make(show_events, table, first, viewer)
-    return events + show_events(room.table, table.row_count, viewer)  # what has happened meanwhile
-
-
-def make_welcome(
-    service: TableService, room: Room, person: Person | None, viewer: Viewer, events: list[Event], lines: int = 0
-) -> Welcome:
-    """Everything about a table, for one viewer."""
-    now = service.time.now()
-    id = person.id if person else None
-    return Welcome(
-        ply=room.table.row_count,
-        at=now,
-        mark=service.marks.of(room.table),
-        name=person.name if person else None,
-        table=room.describe(id),
-        game=show_game(room.table, viewer, service.elapsed(room)),
-        events=events,
-        chat=room.show_chat(lines, id),
-        chat_removed=room.show_removed(),
-    )

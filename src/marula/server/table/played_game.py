@@ -2,16 +2,31 @@
 
 from bisect import bisect_left
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import msgspec
 import numpy as np
 
 from marula.play.position import rank
 from marula.play.registry import game
-from marula.rules.contract import Witnessed
 from marula.rules.types import OVER
 from marula.server.messages.common import Result
 from marula.server.table.log import Created
+
+
+class _Action(msgspec.Struct):
+    action: str
+
+
+class SeenAction(NamedTuple):
+    """An action as somebody saw it: its token, `?` standing for what is hidden, and all of it as JSON."""
+
+    token: str
+    json: bytes
+
+
+_split: msgspec.json.Decoder[list[msgspec.Raw]] = msgspec.json.Decoder(list[msgspec.Raw])
+_read: msgspec.json.Decoder[_Action] = msgspec.json.Decoder(_Action)
 
 
 class PlayedGame:
@@ -36,7 +51,7 @@ class PlayedGame:
         self.undos = self.undos_here = 0
         self._furthest = 0
         # What each viewer (None: a spectator) saw of actions that were taken back, by row.
-        self.taken_back: dict[int, dict[int | None, Witnessed]] = {}
+        self.taken_back: dict[int, dict[int | None, SeenAction]] = {}
         # What the rules said about the position and about each action; None until they are asked. Asking them takes
         # microseconds, and whoever looks at a table asks many times.
         self._actor: int | None = None
@@ -111,10 +126,15 @@ class PlayedGame:
         """What a spectator saw of the action at a ply of the game."""
         token = self._public[ply]
         if token is None:
-            self._public[ply:] = [str(seen["action"]) for seen in self.position.witnessed(None, ply)]
+            self._public[ply:] = [seen.token for seen in self.witnessed(None, ply)]
             token = self._public[ply]
             assert token is not None
         return token
+
+    def witnessed(self, seat: int | None, since: int, until: int | None = None) -> list[SeenAction]:
+        """What a seat (None: a spectator) saw of the actions from a ply of the game on."""
+        found = _split.decode(self.position.witnessed_json(seat, since, until))
+        return [SeenAction(_read.decode(one).action, bytes(one)) for one in found]
 
     def place_of(self, row: int) -> int:
         """How many actions came before the one in a row."""
@@ -130,7 +150,7 @@ class PlayedGame:
         self.undone[seat] += 1
         position = self.position
         viewers: list[int | None] = [None, *range(position.players)]
-        seen = {viewer: position.witnessed(viewer, to) for viewer in viewers}
+        seen = {viewer: self.witnessed(viewer, to) for viewer in viewers}
         for offset, row in enumerate(self.rows[to:]):
             if row is not None:
                 self.taken_back[row] = {viewer: seen[viewer][offset] for viewer in viewers}

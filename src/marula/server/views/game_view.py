@@ -1,9 +1,14 @@
 """What a viewer is shown of a game. Nothing of a game leaves the server but through `show_game`, `show_events`
-and `show_moment`, and they go through `Position.view` and `Position.witnessed`.
+and `show_moment`, and they go through `Position.view_json` and `Position.witnessed_json`. What the rules have written
+is sent as it is.
 
 A viewer is a place at the table (which has a seat in every game), or None for somebody who only looks on. Once a
 game is over, everybody may see what every seat saw.
 """
+
+from typing import cast
+
+import msgspec
 
 from marula.play.position import Position
 from marula.play.replay import fully_witnessed
@@ -25,7 +30,7 @@ from marula.server.table.log import (
     Undone,
     Vacated,
 )
-from marula.server.table.played_game import PlayedGame
+from marula.server.table.played_game import PlayedGame, SeenAction
 from marula.server.table.table import Table
 from marula.server.table.undo import undoing
 
@@ -52,7 +57,7 @@ def show_game(table: Table, viewer: Viewer, elapsed: int) -> GameView | None:
         number=played.number,
         seat=seat,
         seats=list(played.order),
-        view=played.position.view(seat),
+        view=view_of(played.position, seat),
         clocks=show_clocks(table, elapsed),
         undo=how if how in ("free", "ask") else None,
         result=played.result(),
@@ -60,9 +65,14 @@ def show_game(table: Table, viewer: Viewer, elapsed: int) -> GameView | None:
     )
 
 
+def view_of(position: Position, seat: int | None) -> View:
+    """What a seat (None: a spectator) may know, encoded."""
+    return cast(View, msgspec.Raw(position.view_json(seat)))
+
+
 def open_views(position: Position) -> list[View]:
     """What each seat sees: only for games that are over."""
-    return [position.view(seat) for seat in range(position.players)]
+    return [view_of(position, seat) for seat in range(position.players)]
 
 
 def show_clocks(table: Table, elapsed: int) -> list[SeatClock] | None:
@@ -98,17 +108,17 @@ class SeenActions:
         self._since = since
         self._until = until
         self._viewer = viewer
-        self._seen: dict[int, tuple[int, list[Witnessed]]] = {}
+        self._seen: dict[int, tuple[int, list[SeenAction]]] = {}
 
-    def witnessed(self, played: PlayedGame, row: int) -> Witnessed:
+    def witnessed(self, played: PlayedGame, row: int) -> SeenAction:
         """What was seen of the action in a row."""
         seat = seat_of(played, self._viewer)
         if row in played.taken_back:
             return played.taken_back[row][seat]
         if played.number not in self._seen:
             first = played.place_of(self._since)
-            position = played.position.at(played.place_of(self._until))
-            self._seen[played.number] = first, position.witnessed(seat, first)
+            last = played.place_of(self._until)
+            self._seen[played.number] = first, played.witnessed(seat, first, last)
         first, seen = self._seen[played.number]
         return seen[played.place_of(row) - first]
 
@@ -116,7 +126,7 @@ class SeenActions:
 def public_token(played: PlayedGame, row: int) -> str:
     """What a spectator saw of the action in a row."""
     if row in played.taken_back:
-        return str(played.taken_back[row][None]["action"])
+        return played.taken_back[row][None].token
     return played.public(played.place_of(row))
 
 
@@ -125,9 +135,10 @@ def show_row(table: Table, number: int, seen: SeenActions) -> Event:
     event = outline(table, number)
     if event.kind == "acted":
         played = table.games[event.game or 0]
-        event.witnessed = seen.witnessed(played, number)
+        witnessed = seen.witnessed(played, number)
+        event.witnessed = cast(Witnessed, msgspec.Raw(witnessed.json))
         public = public_token(played, number)
-        event.public = public if public != event.witnessed["action"] else None
+        event.public = public if public != witnessed.token else None
     return event
 
 
@@ -183,7 +194,7 @@ def show_moment(played: PlayedGame, ply: int, seat: int | None) -> Moment:
         ply=ply,
         plies=played.position.ply,
         seat=seat,
-        view=position.view(seat) if views is None or seat is None else views[seat],
+        view=view_of(position, seat) if views is None or seat is None else views[seat],
         witnessed=last,
         action=position.actions[-1] if ply and played.over else None,
         views=views,

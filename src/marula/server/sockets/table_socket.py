@@ -1,94 +1,47 @@
-"""The WebSocket of a table, and the one of the lobby."""
+"""The WebSocket of a table: reads requests and answers them, while its connection tells what is new."""
 
 import asyncio
-import contextlib
-import logging
 from typing import Any
 
 import msgspec
 from litestar import WebSocket, websocket
-from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from marula.server import metrics
 from marula.server.messages import requests
-from marula.server.messages.answers import Goodbye, Pong
+from marula.server.messages.answers import Pong
 from marula.server.messages.common import Problem
-from marula.server.refusals import CODES, Refused
+from marula.server.refusals import Refused
 from marula.server.rooms.dispatch import answer
-from marula.server.security import origins
 from marula.server.security.auth import address_of
 from marula.server.services import Injected, Services
-from marula.server.sockets.connection import AnySocket, Connection, SlowClient, send_text
+from marula.server.sockets.channel import AnySocket, Channel, Interrupt
+from marula.server.sockets.connection import Connection
+from marula.server.sockets.serve import PATIENCE, serve
 from marula.server.store.people import Person
 from marula.server.table.stand_ins import give_back
 
-log = logging.getLogger("marula.sockets")
 _decoder: msgspec.json.Decoder[requests.FromClient] = msgspec.json.Decoder(requests.FromClient)
 _greetings: msgspec.json.Decoder[requests.Greeting] = msgspec.json.Decoder(requests.Greeting)
-_encoder = msgspec.json.Encoder()
-
-REFUSED, GOING, TOO_SLOW, BROKEN = 4000, 1001, 4008, 1011
-PATIENCE = 30
-"""After so many requests that were refused as malformed or too frequent, one after the other, a socket is closed."""
 
 
 @websocket("/api/tables/{id:str}/socket")
 async def table_socket(socket: WebSocket[Any, Any, Any], id: FromPath[str], services: Injected) -> None:
     """The socket of a table."""
-    await serve(socket, services, lambda person: sit_at_table(socket, services, id, person))
+    await serve(socket, services, lambda person, interrupt: sit_at_table(socket, services, id, person, interrupt))
 
 
-@websocket("/api/lobby/socket")
-async def lobby_socket(socket: WebSocket[Any, Any, Any], services: Injected) -> None:
-    """The lobby, again whenever it changes."""
-    await serve(socket, services, lambda person: watch_lobby(socket, services, person))
-
-
-async def serve(socket: AnySocket, services: Services, work: Any) -> None:
-    """Lets a socket in, does its work, and closes it with a reason whatever happens."""
-    await socket.accept()
-    code, reason = GOING, "server/stopping"
-    with services.counted(address_of(socket), services.auth.payer(socket)) as fits:
-        try:
-            if not origins.is_own(socket.headers, services.settings.origins):
-                raise Refused("origin/foreign")
-            if not fits:
-                raise Refused("server/full")
-            services.auth.admit(socket)
-            task = asyncio.create_task(work(await services.auth.find(socket)))
-            await services.until_stopped(task)
-        except WebSocketDisconnect:
-            return
-        except Refused as refused:
-            code, reason = REFUSED, refused.code
-        except SlowClient:
-            code, reason = TOO_SLOW, "rate/limited"
-        except Exception:
-            metrics.ERRORS.inc()
-            log.exception("a socket failed")
-            code, reason = BROKEN, "server/error"
-        await say_goodbye(socket, code, reason)
-
-
-async def say_goodbye(socket: AnySocket, code: int, reason: str) -> None:
-    """The last message, and the end."""
-    farewell = Goodbye(code=reason, text=CODES[reason][1])
-    with contextlib.suppress(Exception):  # the client may be gone already
-        async with asyncio.timeout(1):
-            if code != TOO_SLOW:
-                await socket.send_text(_encoder.encode(farewell).decode())
-            await socket.close(code=code, reason=reason)
-
-
-async def sit_at_table(socket: AnySocket, services: Services, id: str, person: Person | None) -> None:
+async def sit_at_table(
+    socket: AnySocket, services: Services, id: str, person: Person | None, interrupt: Interrupt
+) -> None:
     """Greets, then reads requests and tells news until the client goes."""
     service = services.tables
     # Hello comes first: while a message waits to be read, the socket does not notice signs of life either, and would
     # be given up if the rules had to be compiled for the better part of a minute.
     hello = await read_hello(socket, services)
     room = await service.room(id)
-    connection = Connection(service, room, person, socket)
+    channel = Channel(socket, services.settings.limits.send_seconds)
+    connection = Connection(service, room, person, channel, interrupt)
     if await service.has_lost(room, hello.mark):
         hello.since = hello.chat_since = 0  # what it knows is of another history
     if person is not None and room.table.status == "running" and room.table.stood_in_for(person.id):
@@ -96,18 +49,12 @@ async def sit_at_table(socket: AnySocket, services: Services, id: str, person: P
     await connection.look(hello.since, hello.chat_since, hello.seat)
     room.watchers.add(connection)
     service.presence_changed(room)
-    telling = asyncio.create_task(connection.tell_news())
-    reading = asyncio.create_task(read_requests(connection, socket, services))
     try:
-        done, _ = await asyncio.wait({telling, reading}, return_when=asyncio.FIRST_COMPLETED)
-        for task in done:
-            await task
+        await read_requests(connection, socket, services)
     finally:
         room.watchers.discard(connection)
+        connection.close()
         room.saw(connection.person_id, service.uptime.now())
-        for task in (telling, reading):
-            task.cancel()
-        await asyncio.gather(telling, reading, return_exceptions=True)
         service.presence_changed(room)
 
 
@@ -195,45 +142,3 @@ async def refuse(connection: Connection, refused: Refused, id: str) -> None:
     metrics.REFUSALS.labels(refused.code).inc()
     ply = connection.room.table.row_count
     await connection.send(Problem(code=refused.code, text=refused.text, ply=ply, because=refused.because, id=id))
-
-
-async def watch_lobby(socket: AnySocket, services: Services, person: Person | None) -> None:
-    """Sends the lobby whenever it has changed, at most once a second."""
-    telling = asyncio.create_task(tell_lobby(socket, services, person))
-    reading = asyncio.create_task(read_nothing(socket))
-    try:
-        done, _ = await asyncio.wait({telling, reading}, return_when=asyncio.FIRST_COMPLETED)
-        for task in done:
-            await task
-    finally:
-        for task in (telling, reading):
-            task.cancel()
-        await asyncio.gather(telling, reading, return_exceptions=True)
-
-
-async def tell_lobby(socket: AnySocket, services: Services, person: Person | None) -> None:
-    """The whole lobby, then what changes in it, until cancelled."""
-    changed = services.lobby.enter()
-    known = last = ""
-    try:
-        while True:
-            snapshot = await services.lobby.snapshot()
-            text = snapshot.text_for(person, known)
-            if snapshot.text != known and text != last:
-                async with asyncio.timeout(services.settings.limits.send_seconds):
-                    await send_text(socket, text)
-            known, last = snapshot.text, text
-            await changed.wait()
-            changed.clear()
-    except TimeoutError:
-        metrics.SLOW.inc()
-        raise SlowClient from None
-    finally:
-        services.lobby.leave(changed)
-
-
-async def read_nothing(socket: AnySocket) -> None:
-    """Waits until the client goes; what it says in the lobby is not listened to."""
-    for _ in range(PATIENCE):
-        await socket.receive_data("text")
-    raise Refused("rate/limited")
