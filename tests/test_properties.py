@@ -74,6 +74,10 @@ class AnyGame(RuleBasedStateMachine):
         if position.actor == marula.CHANCE:
             assert len(position.weights()) == len(position.legal())
             assert all(weight > 0 for weight in position.weights())
+            possible = [
+                (position.rules.TOKENS[one], weight) for one, weight in enumerate(position.outcome_weights()) if weight
+            ]
+            assert possible == list(zip(position.legal(), position.weights(), strict=True))
 
     @invariant()
     def views_are_json_and_only_the_actor_sees_what_is_legal(self) -> None:

@@ -203,7 +203,7 @@ async def test_a_table_that_was_put_away_keeps_its_clock_when_the_wall_clock_is_
     server.time.pass_by(20 * 60_000)
     await server.services.scheduler.sweep()
     assert table not in server.services.tables.rooms
-    server.services.tables.uptime.now()
+    server.services.environment.uptime.now()
     server.time.set_clock(24 * 3_600_000)
     await server.services.scheduler.sweep()
     assert await left_of(ann, table) == 40 * 60_000
@@ -212,7 +212,7 @@ async def test_a_table_that_was_put_away_keeps_its_clock_when_the_wall_clock_is_
 async def test_a_bot_goes_on_after_a_restart_although_the_wall_clock_was_set_back(tmp_path: Path) -> None:
     time, chosen = StillTime(), settings(tmp_path / "marula.db")
     async with running(chosen, time) as server, server.visitor("Ann") as ann:
-        server.services.tables.after_change = lambda room: None  # as if it died right after writing
+        server.services.tables.changes.after_change = lambda room: None  # as if it died right after writing
         time.set_clock(24 * 3_600_000)
         table = await ann.make(places="bot me")
     time.set_clock(-24 * 3_600_000)

@@ -7,7 +7,7 @@ from collections import OrderedDict
 import pytest
 
 from marula.server.rooms.lobby import sort_fairly
-from marula.server.store.tables import Listed
+from marula.server.store.listing import Listed
 from tests.server.running import Refusal, Server, Visitor
 
 pytestmark = pytest.mark.anyio
@@ -121,7 +121,7 @@ async def test_a_crowd_that_comes_in_is_told_of_once(server: Server, ann: Visito
         await socket.until(lambda message: bool(message.get("table")) and message["table"]["places"][0]["present"])
         before = room.version
         for _ in range(50):
-            server.services.tables.presence_changed(room)
+            server.services.tables.presence.changed(room)
         await socket.until(lambda message: bool(message.get("table")))
         assert room.version == before + 1
 

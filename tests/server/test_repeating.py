@@ -155,7 +155,7 @@ SCENES: list[Scene] = [
 async def still(tmp_path: Path) -> AsyncIterator[Server]:
     """A server where nothing happens by itself, so that rows can be counted."""
     async with running(settings(tmp_path / "marula.db", limits=PLENTY, sweep_seconds=3600.0)) as server:
-        server.services.tables.after_change = lambda room: None
+        server.services.tables.changes.after_change = lambda room: None
         yield server
 
 

@@ -127,7 +127,7 @@ async def test_what_a_dead_process_was_to_do_is_done_by_another(pair: tuple[Serv
     async with here.visitor("Ann") as ann, same_person(ann, there) as elsewhere, elsewhere.connect("/api/lobby/socket"):
         table = await ann.make(places="me me bot", clock={"kind": "move", "seconds": 500})
         await act_first(elsewhere, table)  # so this process has a plan of its own: to wait for minutes
-        here.services.tables.after_change = lambda room: None  # as if it had died right after writing
+        here.services.tables.changes.after_change = lambda room: None  # as if it had died right after writing
         ply = await act_first(ann, table)
         async with elsewhere.sit(table, since=ply) as socket:
             here.time.pass_by(1000)
@@ -142,7 +142,7 @@ async def test_a_clock_runs_out_although_the_process_that_watched_it_is_gone(
     async with running(shared, time) as third, third.visitor("Ann") as ann, there.visitor() as stranger:
         table = await ann.make(places="me bot", clock={"kind": "move", "seconds": 30})
         async with stranger.sit(table) as socket:
-            third.services.tables.after_change = lambda room: None
+            third.services.tables.changes.after_change = lambda room: None
             (await third.services.tables.room(table)).plan(None)
             time.pass_by(60_000)
             events = (await socket.until(lambda news: bool(news["events"])))["events"]
@@ -184,7 +184,7 @@ async def test_nobody_who_is_connected_is_stood_in_for_while_redis_is_away(
         await redis_server.stop()
         pair[0].time.pass_by(120_000)
         async with asyncio.timeout(30):
-            while len(await processes.living(pair[0].services.tables.database, pair[0].time.now())) < 2:
+            while len(await processes.living(pair[0].services.database, pair[0].time.now())) < 2:
                 await asyncio.sleep(0.02)
         # Now nobody has heard of the other process for long, although it lives.
         await left.until(lambda news: bool(news["table"]) and not news["table"]["places"][1]["present"])

@@ -5,7 +5,7 @@ import sqlite3
 
 import pytest
 
-from marula.server.store import tables
+from marula.server.store import listing, tables
 from marula.server.store.writer import Addition, Conflict, Gone, Summary
 from tests.server.running import Server, Visitor
 
@@ -38,7 +38,7 @@ async def test_what_is_refused_changes_nothing(server: Server, ann: Visitor) -> 
     with pytest.raises(Conflict):
         await writer.append(addition(table, 1, 6, rows=2))
     assert len(await tables.rows_since(database, table, 1)) == 1
-    [listed] = [one for one in await tables.of_person(database, await me(server), 10) if one.id == table]
+    [listed] = [one for one in await listing.of_person(database, await me(server), 10) if one.id == table]
     assert (listed.changed, listed.turn, listed.summary) == (5, "turn 5", '{"quoted": "\\u00e9\'"}')
 
 

@@ -31,9 +31,9 @@ class World:
         self.server = server
         self.visitors = visitors
         # Nothing happens by itself: whether a bot or a clock acts is not the question here.
-        server.services.tables.after_change = lambda room: None
+        server.services.tables.changes.after_change = lambda room: None
         server.services.tables.marks = Marks(b"the same in both")
-        server.services.tables.presence_changed = self.tell_presence_at_once  # type: ignore[method-assign]
+        server.services.tables.presence.changed = self.tell_presence_at_once  # type: ignore[method-assign]
 
     def tell_presence_at_once(self, room: Room) -> None:
         """Without the pause after which a crowd is told together: messages would come in another order each time."""

@@ -133,6 +133,13 @@ class Position:
         self.rules.weights(self.state, weights)
         return [int(weights[action]) for action in self._legal_ids()]
 
+    def outcome_weights(self) -> list[int]:
+        """When chance acts: the weights of all its outcomes by their ids, 0 for those that are not legal."""
+        _, weights = scratch_for(0, self.rules.OUTCOMES)
+        self.rules.weights(self.state, weights)
+        found: list[int] = weights.tolist()
+        return found
+
     def play(self, token: str, seat: Whole | None = None) -> None:
         """Takes an action; with `seat`, only if it is that seat's turn."""
         action = self._checked(token, seat)

@@ -90,7 +90,7 @@ async def plan_to_settle(app: Litestar) -> None:
 async def settle(app: Litestar) -> None:
     """Tells the garbage collector that what is here now stays: modules, compiled rules, routes."""
     service = app.state.services.tables
-    if service.settings.compile_ahead:
+    if service.environment.settings.compile_ahead:
         for name in names():
             await service.bot_pool.wait_for(name)
     gc.collect()

@@ -16,9 +16,12 @@ from marula.server.operations.notice_board import NoticeBoard
 from marula.server.operations.retention import Retention
 from marula.server.randomness import Randomness
 from marula.server.refusals import Refused
+from marula.server.rooms.environment import Environment
 from marula.server.rooms.lobby import LobbyService
 from marula.server.rooms.scheduler import Scheduler
 from marula.server.rooms.service import TableService
+from marula.server.rooms.signal_handler import SignalHandler
+from marula.server.rooms.uptime import Uptime
 from marula.server.security.auth import Auth
 from marula.server.security.passwords import Passwords
 from marula.server.security.rates import Rates
@@ -48,11 +51,14 @@ class Services:
         self.settings = settings
         self.time = time or Time()
         self.database = Database(settings.database_url, settings.limits.lock_seconds)
-        self.tables = TableService(settings, self.database, pubsub, self.time, randomness or Randomness())
+        uptime = Uptime(self.time)
+        self.environment = Environment(settings, self.database, pubsub, self.time, randomness or Randomness(), uptime)
+        self.tables = TableService(self.environment)
+        self.signals = SignalHandler(self.tables)
         self.scheduler = Scheduler(self.tables)
         self.heartbeat = Heartbeat(self.tables)
         self.retention = Retention(self.tables)
-        self.notices = NoticeBoard(self.tables)
+        self.notices = NoticeBoard(self.tables, self.signals)
         self.lobby = LobbyService(self.tables)
         self._sockets: set[Callable[[Exception], None]] = set()
         self._passwords = passwords
@@ -79,8 +85,8 @@ class Services:
         if self.settings.compile_ahead:
             self.tables.bot_pool.warm_up()
         self._tasks = [
-            asyncio.create_task(self.tables.listen()),
-            asyncio.create_task(self.tables.uptime.run()),
+            asyncio.create_task(self.signals.listen()),
+            asyncio.create_task(self.environment.uptime.run()),
             asyncio.create_task(self.lobby.run()),
             asyncio.create_task(self._look_after()),
             asyncio.create_task(self._keep_order()),
@@ -110,13 +116,13 @@ class Services:
 
     async def close(self) -> None:
         """Stops taking requests, writes what is to be written, and lets go of everything."""
-        self.tables.stopping = True
+        self.tables.stop()
         self.end_sockets()
         pending = [room.task for room in self.tables.rooms.values() if room.task is not None]
         for task in (*self._tasks, *pending):
             task.cancel()
         await asyncio.gather(*self._tasks, *pending, return_exceptions=True)
-        await self.tables.finish()
+        await self.tables.changes.finish()
         await self.tables.writer.stop()
         await self.scheduler.leave()
         self.tables.bot_pool.stop()
@@ -133,7 +139,7 @@ class Services:
 
     async def _try_to_write(self) -> str | None:
         try:
-            await processes.live(self.database, self.tables.pubsub.origin, self.time.now())
+            await processes.live(self.database, self.environment.pubsub.origin, self.time.now())
         except Refused as refused:
             return refused.code
         return None

@@ -18,25 +18,27 @@ class Heartbeat:
 
     async def run(self) -> None:
         """Beats, until cancelled."""
-        while self._service.settings.shared:
+        while self._service.environment.settings.shared:
             try:
                 await self.beat()
             except Exception:
-                self._service.uptime.database_failed()
+                self._service.environment.uptime.database_failed()
                 log.exception("no sign of life could be written; it will be tried again")
             await asyncio.sleep(BEAT_SECONDS)
 
     async def beat(self) -> None:
         """Writes a sign of life, and looks at those of the others."""
         service = self._service
-        await processes.live(service.database, service.pubsub.origin, service.time.now())
-        signs = await processes.signs(service.database)
-        service.uptime.database_answered()
-        signs.pop(service.pubsub.origin, None)
-        pauses = service.peers.look(signs, service.uptime.now(), service.time.now())
-        if not pauses or not service.time.runs_by_itself:
+        await processes.live(
+            service.environment.database, service.environment.pubsub.origin, service.environment.time.now()
+        )
+        signs = await processes.signs(service.environment.database)
+        service.environment.uptime.database_answered()
+        signs.pop(service.environment.pubsub.origin, None)
+        pauses = service.peers.look(signs, service.environment.uptime.now(), service.environment.time.now())
+        if not pauses or not service.environment.time.runs_by_itself:
             return
         for room in list(service.rooms.values()):
-            if service.time_left(room) is not None and service.peers.excuse(room, pauses):
+            if service.clock.time_left(room) is not None and service.peers.excuse(room, pauses):
                 room.resets += 1
                 room.wake()

@@ -57,7 +57,8 @@ def choose(number: int, weights: Sequence[int]) -> int:
 
 def deal(position: Position, secret: bytes, contributions: Sequence[str], epoch: int, draw: int) -> str:
     """What chance does in a draw."""
-    return position.legal()[choose(number_of(secret, contributions, epoch, draw), position.weights())]
+    # Outcomes that are not legal have no weight: so they need not be left out.
+    return position.rules.TOKENS[choose(number_of(secret, contributions, epoch, draw), position.outcome_weights())]
 
 
 def seat_randomly(secret: bytes, contributions: Sequence[str], epoch: int, places: int) -> list[int]:

@@ -13,11 +13,11 @@ from sqlalchemy import func, or_, select
 from marula.server.cluster.pubsub import AnySignal, Departed, LinesRemoved, Renamed, SignedOut, TableRemoved
 from marula.server.security.passwords import Passwords
 from marula.server.security.texts import tidy_login, tidy_name
-from marula.server.store import notices, people, removal, tables
+from marula.server.store import chat, notices, people, removal, tables
 from marula.server.store.database import Database
+from marula.server.store.listing import Listed
 from marula.server.store.models import StoredLine, StoredPerson, StoredSitting, StoredTable
 from marula.server.store.people import Person
-from marula.server.store.tables import Listed
 from marula.server.system_time import Time
 from marula.server.views.table_view import people_in
 
@@ -135,9 +135,9 @@ class Administration:
 
     async def chat(self, table: str, person: str = "") -> list[FoundLine]:
         """The lines of chat at a table, or those of one person, that have not been deleted."""
-        if not await tables.is_there(self._database, table):
+        if not await tables.exists(self._database, table):
             raise NoSuchThing(f"there is no table {table!r}; look with: marula admin tables")
-        lines = [line for line in await tables.lines_since(self._database, table, 0) if line.text]
+        lines = [line for line in await chat.lines_since(self._database, table, 0) if line.text]
         names = await people.names(self._database, {line.person for line in lines})
         return [
             FoundLine(number=one.number, at=one.at, person=one.person, name=names.get(one.person, "?"), text=one.text)

@@ -5,6 +5,7 @@ from collections import OrderedDict
 from marula.server.cluster.pubsub import AnySignal, Departed
 from marula.server.rooms.departures import depart
 from marula.server.rooms.service import TableService
+from marula.server.rooms.signal_handler import SignalHandler
 from marula.server.store import notices
 
 OVERLAP = 10 * 60 * 1000
@@ -14,14 +15,15 @@ OVERLAP = 10 * 60 * 1000
 class NoticeBoard:
     """Reads notices once. A server that starts follows the ones that are there: all of them can be followed again."""
 
-    def __init__(self, service: TableService) -> None:
+    def __init__(self, service: TableService, signals: SignalHandler) -> None:
         self._service = service
+        self._signals = signals
         self._latest = 0
         self._followed: OrderedDict[str, int] = OrderedDict()
 
     async def follow(self) -> None:
         """Follows the notices that are new."""
-        for id, at, signal in await notices.since(self._service.database, self._latest - OVERLAP):
+        for id, at, signal in await notices.since(self._service.environment.database, self._latest - OVERLAP):
             if id not in self._followed:
                 await self._follow_one(signal)
                 self._followed[id] = at
@@ -33,4 +35,4 @@ class NoticeBoard:
         if isinstance(signal, Departed):
             await depart(self._service, signal.person, signal.deleted)
         else:
-            await self._service.react(signal)
+            await self._signals.follow(signal)

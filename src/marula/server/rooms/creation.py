@@ -16,7 +16,7 @@ from marula.server.messages.resources import Continuation, Made, NewTable
 from marula.server.refusals import Refused
 from marula.server.rooms.room import Room
 from marula.server.rooms.service import TableService
-from marula.server.store import tables
+from marula.server.store import listing, tables
 from marula.server.table.draft import Draft
 from marula.server.table.log import FORMAT, Clock, Contributed, Created, Plan, Rematched
 from marula.server.table.seating import start_if_full
@@ -40,7 +40,7 @@ def table_for(service: TableService, *request: str) -> str | None:
 
 async def find_made(service: TableService, id: str | None) -> Made | None:
     """The table of this id, if the request that makes it has been carried out before."""
-    if id is None or not await tables.exists(service.database, id):
+    if id is None or not await tables.exists(service.environment.database, id):
         return None
     table = (await service.room(id)).table
     return Made(table=id, invite=table.invite, commitments=list(table.created.commitments))
@@ -48,10 +48,13 @@ async def find_made(service: TableService, id: str | None) -> Made | None:
 
 async def make_table(service: TableService, person: str, wanted: NewTable, id: str | None = None) -> Made:
     """A new table, as somebody wants it."""
-    limits = service.settings.limits
-    if await tables.count_unfinished(service.database, person) >= limits.tables_per_person:
+    limits = service.environment.settings.limits
+    if await listing.count_unfinished(service.environment.database, person) >= limits.tables_per_person:
         raise Refused("rate/limited", "You sit at too many tables that are not over; end or leave some first.")
-    if wanted.public and await tables.count_public(service.database, person) >= limits.open_tables_per_person:
+    if (
+        wanted.public
+        and await listing.count_public(service.environment.database, person) >= limits.open_tables_per_person
+    ):
         raise Refused("rate/limited", "You wait at too many public tables that have not started; close some first.")
     options = await check_game(service, wanted)
     for bot in [wanted.stand_in, *(place.bot for place in wanted.places if place.kind == "bot")]:
@@ -59,7 +62,7 @@ async def make_table(service: TableService, person: str, wanted: NewTable, id: s
             raise Refused("bot/unknown")
     plans = tuple(_plan(place.kind, place.bot, person) for place in wanted.places)
     created = Created(
-        at=service.time.now(),
+        at=service.environment.time.now(),
         game=wanted.game,
         version=game(wanted.game).version,
         options=options,
@@ -113,11 +116,11 @@ async def write_table(service: TableService, created: Created, contribution: str
     Of two requests that make the same table at the same moment the second gets what the first has made.
     """
     await service.bot_pool.wait_for(created.game)
-    secrets = [service.randomness.secret() for _ in range(created.games)]
+    secrets = [service.environment.randomness.secret() for _ in range(created.games)]
     commitments = tuple(commit(secret) for secret in secrets)
     version = game(created.game).version
     created = structs.replace(created, commitments=commitments, version=version, format=FORMAT)
-    id, invite = id or service.randomness.id(), service.randomness.id()
+    id, invite = id or service.environment.randomness.id(), service.environment.randomness.id()
     draft = Draft(Table(id, [created], secrets, invite), created.at)
     if contribution:
         for place in draft.table.places_of(created.host):
@@ -126,7 +129,7 @@ async def write_table(service: TableService, created: Created, contribution: str
     sat_down = {created.host, *(chair.who for chair in draft.table.chairs if chair.kind == "person")}
     try:
         summary = summarize(draft.table, created.at)
-        await tables.make(service.database, id, invite, [created, *draft.rows], secrets, summary, sat_down)
+        await tables.make(service.environment.database, id, invite, [created, *draft.rows], secrets, summary, sat_down)
     except IntegrityError:
         if made := await find_made(service, id):
             return made
@@ -139,7 +142,7 @@ async def open_table(service: TableService, table: Table) -> None:
     """Tells everybody of a table that has been written; if it cannot be opened just now, the sweep will do it."""
     service.announce(TableChanged(table=table.id, ply=table.row_count, listed=table.created.public))
     try:
-        service.after_change(await service.room(table.id))
+        service.changes.after_change(await service.room(table.id))
     except Exception:
         log.exception("a new table could not be opened")
 
@@ -159,7 +162,7 @@ async def rematch(service: TableService, room: Room, person: str) -> str:
         else Plan(kind="open")
         for chair in table.chairs
     )
-    created = structs.replace(table.created, at=service.time.now(), plans=plans, host=person, beginning=())
+    created = structs.replace(table.created, at=service.environment.time.now(), plans=plans, host=person, beginning=())
     id = table_for(service, "rematch", table.id)
     made = await find_made(service, id) or await write_table(service, created, id=id)
 
@@ -189,7 +192,7 @@ async def play_on(
         for seat in range(len(played.order))
     )
     created = Created(
-        at=service.time.now(),
+        at=service.environment.time.now(),
         game=table.created.game,
         version=table.created.version,
         options=table.created.options,

@@ -4,7 +4,7 @@ import logging
 
 from marula.server.refusals import Refused
 from marula.server.rooms.service import TableService
-from marula.server.store import tables
+from marula.server.store import listing
 from marula.server.table.leave import leave_for_good
 
 log = logging.getLogger("marula.departures")
@@ -15,7 +15,7 @@ async def depart(service: TableService, person: str, deleted: bool) -> None:
     if deleted:
         await service.rename(person, "")
     service.sign_out(person)
-    for id in await tables.unfinished_with(service.database, person):
+    for id in await listing.unfinished_with(service.environment.database, person):
         try:
             room = await service.room(id)
             await service.change(room, lambda draft: leave_for_good(draft, person))

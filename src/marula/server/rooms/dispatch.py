@@ -13,7 +13,6 @@ from marula.server.rooms.service import TableService
 from marula.server.security.rates import Rates
 from marula.server.security.texts import tidy_line
 from marula.server.store.people import Person
-from marula.server.store.tables import was_said
 from marula.server.views.reasons import because
 
 HINTING = "level:4"
@@ -28,7 +27,7 @@ async def answer(
     """Carries out what a person asks of a table."""
     if person is None:
         raise Refused("person/unknown")
-    room.saw(person.id, service.uptime.now())
+    room.saw(person.id, service.environment.uptime.now())
     match message:
         case requests.Hint():
             rates.take("hint", person.id)
@@ -77,10 +76,10 @@ async def hint(service: TableService, room: Room, person: str, message: requests
 async def plan_ahead(service: TableService, position: Position, seat: int, bot: str, asking: str) -> list[str]:
     """What a bot would do for a seat, action by action, until something is revealed or it is another's turn."""
     # In an imagined world, from the first action on: what really lies hidden cannot show in the plan.
-    imagined = position.imagine(seat, generator(service.randomness.seed()))
+    imagined = position.imagine(seat, generator(service.environment.randomness.seed()))
     plan: list[str] = []
     while imagined.actor == seat and imagined.sealed == 0 and len(plan) < LONGEST_PLAN:
-        plan.append(await service.bot_pool.think(bot, imagined, service.randomness.seed(), asking, asking))
+        plan.append(await service.bot_pool.think(bot, imagined, service.environment.randomness.seed(), asking, asking))
         imagined.play(plan[-1])
     return plan
 
@@ -107,7 +106,7 @@ async def preview(service: TableService, room: Room, person: str, message: reque
         raise Refused("message/too-large", f"At most {requests.MOST_PREVIEWED} actions are previewed at once.")
     table = room.table
     assert table.played is not None
-    random = generator(service.randomness.seed())
+    random = generator(service.environment.randomness.seed())
     work = partial(table.played.position.preview, message.lists, seat, random, views=message.views)
     try:
         told = work() if len(message.lists) <= AT_ONCE else await service.long_answers.make(work)
@@ -118,10 +117,10 @@ async def preview(service: TableService, room: Room, person: str, message: reque
 
 async def say(service: TableService, rates: Rates, room: Room, person: Person, message: requests.Say) -> Done:
     """Adds a line of chat; on tables that are not public only for those who sit there."""
-    if await was_said(service.database, room.table.id, person.id, message.id):
+    if await service.chat.was_said(room, person.id, message.id):
         return Done(id=message.id, ply=room.table.row_count)
     rates.take("chat", person.id)
     if not room.table.created.public and not room.table.places_of(person.id):
         raise Refused("place/none")
-    await service.say(room, person.id, tidy_line(message.text), message.id)
+    await service.chat.say(room, person.id, tidy_line(message.text), message.id)
     return Done(id=message.id, ply=room.table.row_count)

@@ -9,9 +9,9 @@ from msgspec import structs
 
 from marula.server.messages.resources import Lobby, LobbyChange, LobbyTable
 from marula.server.rooms.service import TableService
-from marula.server.store import people, tables
+from marula.server.store import listing, people
+from marula.server.store.listing import Listed
 from marula.server.store.people import Person
-from marula.server.store.tables import Listed
 from marula.server.views.table_view import describe_listed, people_in
 
 CONSIDERED = 5
@@ -77,8 +77,8 @@ class LobbyService:
 
     async def _read(self) -> Snapshot:
         changed = self._service.lobby_changed
-        limit = self._service.settings.limits.lobby_tables
-        found = await tables.in_lobby(self._service.database, CONSIDERED * limit)
+        limit = self._service.environment.settings.limits.lobby_tables
+        found = await listing.in_lobby(self._service.environment.database, CONSIDERED * limit)
         chosen = sort_fairly(found, self._addresses)[:limit]
         lobby = await describe(self._service, chosen)
         turns = {one.id: one.turn for one in chosen if one.turn}
@@ -105,7 +105,7 @@ class LobbyService:
         while True:
             await changed.wait()
             if self._sockets:
-                await service.time.sleep(service.settings.lobby_milliseconds)
+                await service.environment.time.sleep(service.environment.settings.lobby_milliseconds)
             changed = service.lobby_changed
             await self._wake()
 
@@ -131,11 +131,11 @@ def sort_fairly(found: Iterable[Listed], addresses: "OrderedDict[str, str]") -> 
 
 async def list_own(service: TableService, person: Person) -> Lobby:
     """The tables somebody has sat at."""
-    found = await tables.of_person(service.database, person.id, limit=200)
+    found = await listing.of_person(service.environment.database, person.id, limit=200)
     return Lobby(tables=await describe(service, found, person))
 
 
 async def describe(service: TableService, found: list[Listed], person: Person | None = None) -> list[LobbyTable]:
     """Tables with the names of the people at them."""
-    names = await people.names(service.database, set[str]().union(*(people_in(one) for one in found)))
+    names = await people.names(service.environment.database, set[str]().union(*(people_in(one) for one in found)))
     return [describe_listed(one, names, person.id if person else None) for one in found]

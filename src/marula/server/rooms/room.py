@@ -7,7 +7,7 @@ from typing import Protocol
 
 from marula.server.fairness.marks import Marks
 from marula.server.messages.answers import ChatLine, TableChange, TableView
-from marula.server.store.tables import Line
+from marula.server.store.chat import Line
 from marula.server.table.absence import ALWAYS, Absence
 from marula.server.table.table import Table
 from marula.server.views.table_view import describe_change, describe_table

@@ -10,9 +10,10 @@ from marula.server import metrics
 from marula.server.bots.tempo import rest_of
 from marula.server.cluster.pubsub import Alive
 from marula.server.refusals import Refused
+from marula.server.rooms.presence import SILENCE
 from marula.server.rooms.room import Room
-from marula.server.rooms.service import SILENCE, TableService
-from marula.server.store import people, processes, tables
+from marula.server.rooms.service import TableService
+from marula.server.store import listing, people, processes, tables
 from marula.server.table.decisions import try_action
 from marula.server.table.draft import Draft
 from marula.server.table.leave import pass_host_on
@@ -36,7 +37,7 @@ class Scheduler:
 
     def __init__(self, service: TableService) -> None:
         self._service = service
-        service.after_change = self.consider
+        service.changes.after_change = self.consider
 
     def consider(self, room: Room) -> None:
         """Plans what has to happen next at a table."""
@@ -45,7 +46,7 @@ class Scheduler:
             pass
         elif room.table.bot_to_act is not None:
             work = self._play_bot(room)
-        elif (left := self._service.time_left(room)) is not None and left < FAR:
+        elif (left := self._service.clock.time_left(room)) is not None and left < FAR:
             work = self._time_out(room)
         room.plan(asyncio.create_task(self._guard(room, work)) if work else None)
 
@@ -63,17 +64,17 @@ class Scheduler:
         assert bot is not None
         assert played is not None
         seat = played.position.actor
-        began, pause = service.time.monotonic(), service.bot_pool.pause(bot, table.created.game)
+        began, pause = service.environment.time.monotonic(), service.bot_pool.pause(bot, table.created.game)
         # Where only bots play and nobody looks on, nobody waits.
         can_wait = not table.people and not room.watchers
         action = await service.bot_pool.think(
-            bot, played.position, service.randomness.seed(), f"{table.id} {seat}", table.host, can_wait
+            bot, played.position, service.environment.randomness.seed(), f"{table.id} {seat}", table.host, can_wait
         )
-        elapsed = (service.time.monotonic() - began) / 1000
+        elapsed = (service.environment.time.monotonic() - began) / 1000
         if len(played.position.legal()) > 1:
             service.bot_pool.note(bot, table.created.game, elapsed)
         if rest := round(1000 * rest_of(pause, elapsed)):
-            await service.time.sleep(rest)
+            await service.environment.time.sleep(rest)
 
         def work(draft: Draft) -> None:
             if draft.table.row_count == table.row_count:
@@ -85,13 +86,13 @@ class Scheduler:
         service, ply = self._service, room.table.row_count
         # After each wait it is looked again: time in which nobody could be heard was not charged.
         while room.table.row_count == ply:
-            if left := service.time_left(room):
-                await service.time.sleep(left)
-            elif service.could_be_heard(room):
+            if left := service.clock.time_left(room):
+                await service.environment.time.sleep(left)
+            elif service.clock.could_be_heard(room):
                 break
             else:
                 await service.peers.next_look()
-        if service.uptime.failing:
+        if service.environment.uptime.failing:
             return  # the sweep looks again when the database is back, and knows how long it was away
 
         def work(draft: Draft) -> None:
@@ -106,7 +107,7 @@ class Scheduler:
         """After a start: bots go on, and nobody loses time on the clock because the server was away."""
         service = self._service
         if not await self._others_live():
-            for id in await tables.with_clocks(service.database):
+            for id in await listing.with_clocks(service.environment.database):
                 with self._patience():
                     room = await service.room(id)
                     if self._lost_time(room):
@@ -115,27 +116,29 @@ class Scheduler:
 
     def _lost_time(self, room: Room) -> bool:
         # Of days for a move it is little: otherwise a server that is often restarted would never let them run out.
-        left = self._service.time_left(room)
+        left = self._service.clock.time_left(room)
         return left is not None and (not room.table.days_per_move or left < HOUR)
 
     async def _others_live(self) -> bool:
         service = self._service
-        since = service.time.now() - round(SILENCE * 1000 * service.settings.sweep_seconds)
-        return service.settings.shared and await processes.any_lives(service.database, since)
+        since = service.environment.time.now() - round(SILENCE * 1000 * service.environment.settings.sweep_seconds)
+        return service.environment.settings.shared and await processes.any_lives(service.environment.database, since)
 
     async def sweep(self) -> None:
         """Finds tables where something is due that nobody looks after, and forgets those nobody needs."""
         service = self._service
-        if service.uptime.failing:  # it may be read while it cannot be written
-            await processes.live(service.database, service.pubsub.origin, service.time.now())
-        service.uptime.database_answered()
+        if service.environment.uptime.failing:  # it may be read while it cannot be written
+            await processes.live(
+                service.environment.database, service.environment.pubsub.origin, service.environment.time.now()
+            )
+        service.environment.uptime.database_answered()
         # What is due at another process is its own business, unless it does nothing for a while.
-        late = round(1000 * service.settings.sweep_seconds) if service.settings.shared else 0
-        for id in await tables.due(service.database, service.time.now() - late):
+        late = round(1000 * service.environment.settings.sweep_seconds) if service.environment.settings.shared else 0
+        for id in await listing.due(service.environment.database, service.environment.time.now() - late):
             with self._patience():
                 room = await service.room(id)
                 if not room.looked_after:
-                    await service.catch_up(room)
+                    await service.changes.catch_up(room)
                     self.consider(room)
         await self._replace_hosts()
         await self._keep_results()
@@ -145,24 +148,24 @@ class Scheduler:
     async def _keep_results(self) -> None:
         # The first edition did not keep how games ended. Later rules may not be able to tell any more.
         service = self._service
-        for listed in await tables.without_results(service.database, AT_ONCE):
+        for listed in await listing.without_results(service.environment.database, AT_ONCE):
             with self._patience():
-                stored = await tables.read(service.database, listed.id)
+                stored = await tables.read(service.environment.database, listed.id)
                 if stored is not None:
                     await service.bot_pool.wait_for(stored.game)
                     results = await asyncio.to_thread(stored.results_now)
-                    await tables.keep_results(service.database, listed, results)
+                    await listing.keep_results(service.environment.database, listed, results)
 
     async def _replace_hosts(self) -> None:
         """A host who has been away for long holds up nobody: somebody who is here becomes host."""
         service = self._service
-        long = round(HOST_GRACES * 1000 * service.settings.grace_seconds)
+        long = round(HOST_GRACES * 1000 * service.environment.settings.grace_seconds)
         for room in [room for room in service.rooms.values() if room.watchers and room.table.created.live]:
-            host, present, heard = room.table.host, room.present, service.uptime.now()
+            host, present, heard = room.table.host, room.present, service.environment.uptime.now()
             away = host not in present and heard - room.seen.get(host, room.opened) >= long
             if away and room.table.status in ("open", "running") and present & room.table.people:
                 with self._patience():
-                    if await service.knows_who_is_here():
+                    if await service.presence.is_known():
                         await service.change(room, partial(pass_host_on, person=host, present=present))
 
     @contextlib.contextmanager
@@ -177,39 +180,39 @@ class Scheduler:
 
     def _forget_idle(self) -> None:
         service = self._service
-        crowded = len(service.rooms) > service.settings.limits.rooms
+        crowded = len(service.rooms) > service.environment.settings.limits.rooms
         for id, room in list(service.rooms.items()):
             # Even then not at once: somebody may be about to say hello.
             idle = IDLE if room.table.created.live and not crowded else CROWDED_IDLE
-            unused = room.used < service.time.now() - idle
+            unused = room.used < service.environment.time.now() - idle
             if unused and not room.watchers and not room.looked_after and not room.lock.locked():
                 del service.rooms[id]
 
     async def compare_with_database(self) -> None:
         """Signals between processes may get lost: looks up what they would have said."""
         service = self._service
-        silent = service.time.now() - round(SILENCE * 1000 * service.settings.sweep_seconds)
+        silent = service.environment.time.now() - round(SILENCE * 1000 * service.environment.settings.sweep_seconds)
         for room in service.rooms.values():
-            room.forget_silent(silent, service.uptime.now())
+            room.forget_silent(silent, service.environment.uptime.now())
         watched = [room for room in service.rooms.values() if room.watchers]
-        lengths = await tables.lengths(service.database, {room.table.id for room in watched})
+        lengths = await listing.lengths(service.environment.database, {room.table.id for room in watched})
         for room in watched:
-            service.tell_presence(room)
+            service.presence.tell_others(room)
             rows, lines = lengths.get(room.table.id, (0, 0))
             if rows > room.table.row_count:
-                await service.catch_up(room)
+                await service.changes.catch_up(room)
             if lines > room.lines:
-                await service.hear(room)
+                await service.chat.read_new(room)
         await self._compare_names(watched)
         service.tell_lobby()
-        service.pubsub.publish(Alive())
-        if not await service.knows_who_is_here():
+        service.environment.pubsub.publish(Alive())
+        if not await service.presence.is_known():
             for room in service.rooms.values():  # whoever was away may have been here meanwhile
-                room.opened, room.seen = service.uptime.now(), {}
+                room.opened, room.seen = service.environment.uptime.now(), {}
 
     async def _compare_names(self, rooms: Sequence[Room]) -> None:
         known = {person: name for room in rooms for person, name in room.names.items()}
-        names = await people.names(self._service.database, known)
+        names = await people.names(self._service.environment.database, known)
         for person, name in known.items():
             if names.get(person, "") != name:  # whoever is not there any more has no name
                 await self._service.call_by(person, names.get(person, ""))
@@ -219,17 +222,19 @@ class Scheduler:
         service = self._service
         while True:
             try:
-                if service.settings.shared:
-                    await processes.live(service.database, service.pubsub.origin, service.time.now())
+                if service.environment.settings.shared:
+                    await processes.live(
+                        service.environment.database, service.environment.pubsub.origin, service.environment.time.now()
+                    )
                     await self.compare_with_database()
-                await asyncio.sleep(service.settings.sweep_seconds)
+                await asyncio.sleep(service.environment.settings.sweep_seconds)
                 await self.sweep()
             except Exception:
-                service.uptime.database_failed()
+                service.environment.uptime.database_failed()
                 log.exception("the sweep failed; it will be tried again")
-                await asyncio.sleep(service.settings.sweep_seconds)
+                await asyncio.sleep(service.environment.settings.sweep_seconds)
 
     async def leave(self) -> None:
         """Tells other processes that this one is not there any more."""
         with contextlib.suppress(Refused):  # if it cannot be written down, they find out by its silence
-            await processes.leave(self._service.database, self._service.pubsub.origin)
+            await processes.leave(self._service.environment.database, self._service.environment.pubsub.origin)

@@ -151,10 +151,10 @@ class Connection:
         self._follow()
         message = News(
             ply=table.row_count,
-            at=self._service.time.now(),
+            at=self._service.environment.time.now(),
             mark=room.mark(self._service.marks),
             table=room.describe_change(self.person_id) if changed else None,
-            game=show_game(table, self._viewer, self._service.elapsed(room)) if moved or reset else None,
+            game=show_game(table, self._viewer, self._service.clock.elapsed(room)) if moved or reset else None,
             events=show_events(table, recent(table, self._rows), self._viewer) if moved else [],
             chat=room.show_chat(self._lines, self.person_id),
             chat_removed=room.show_removed() if room.version != self._version else [],

@@ -48,14 +48,14 @@ async def sit_at_table(
         await service.change(room, lambda draft: give_back(draft, person.id))
     await connection.look(hello.since, hello.chat_since, hello.seat)
     room.watchers.add(connection)
-    service.presence_changed(room)
+    service.presence.changed(room)
     try:
         await read_requests(connection, socket, services)
     finally:
         room.watchers.discard(connection)
         connection.close()
-        room.saw(connection.person_id, service.uptime.now())
-        service.presence_changed(room)
+        room.saw(connection.person_id, service.environment.uptime.now())
+        service.presence.changed(room)
 
 
 async def read_hello(socket: AnySocket, services: Services) -> requests.Hello:
@@ -130,7 +130,7 @@ async def answer_message(connection: Connection, services: Services, message: re
         case requests.Look():
             await connection.look(connection.room.table.row_count, connection.room.lines, message.seat)
         case requests.Ping():
-            await connection.send(Pong(id=message.id, at=services.tables.time.now()))
+            await connection.send(Pong(id=message.id, at=services.environment.time.now()))
         case _:
             await connection.send(
                 await answer(services.tables, services.auth.rates, connection.room, connection.person, message)

@@ -5,7 +5,7 @@
 
 import asyncio
 import sqlite3
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct, structs
@@ -55,7 +55,9 @@ class Addition(Struct, kw_only=True, frozen=True):
     """The fingerprint of the rules that made the states."""
 
 
-Waiting = tuple[Addition, "asyncio.Future[None]"]
+Done = Callable[[Exception | None], None]
+"""Called when rows are committed, or with the reason why they are not."""
+Waiting = tuple[Addition, Done]
 
 
 class Writer:
@@ -74,11 +76,15 @@ class Writer:
 
     async def append(self, addition: Addition) -> None:
         """Writes rows; returns when they are committed."""
+        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.add(addition, lambda error: _settle(future, error))
+        await future
+
+    def add(self, addition: Addition, done: Done) -> None:
+        """Writes rows, and calls back when they are committed: for those who must not be cancelled in between."""
         if self.closed:
             raise RuntimeError("the writer has stopped")
-        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.put_nowait((addition, future))
-        await future
+        self._waiting.put_nowait((addition, done))
 
     async def stop(self) -> None:
         """Writes what is waiting, then ends."""
@@ -108,14 +114,14 @@ class Writer:
                 for waiting in batch:
                     await self._write([waiting])
             else:
-                _settle(batch[0][1], Conflict() if is_taken(error) else Gone())
+                batch[0][1](Conflict() if is_taken(error) else Gone())
         except Exception as error:
             # Whether it was written is not known, or the disk is full: to try again would not help anybody.
-            for _, future in batch:
-                _settle(future, error)
+            for _, done in batch:
+                done(error)
         else:
-            for _, future in batch:
-                _settle(future, None)
+            for _, done in batch:
+                done(None)
 
     async def _commit(self, additions: list[Addition]) -> None:
         if self._lite is not None:

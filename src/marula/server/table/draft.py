@@ -59,7 +59,7 @@ class Draft:
         """Writes down which request added these rows: if it is sent again, it is known."""
         if self.rows and id:
             self.rows[0] = self.table.rows[self.first] = structs.replace(self.rows[0], person=person, id=id)
-            self.table.answered[person, id] = self.first
+            self.table.note_request(person, id, self.first)
 
     def start_game(self) -> None:
         """Starts the first or the next game: people move round the seats from game to game."""

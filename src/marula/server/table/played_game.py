@@ -41,6 +41,7 @@ class PlayedGame:
         self.contributions = tuple(contributions)
         self.position = game(created.game).start(len(order), created.options)
         self.rows: list[int | None] = []
+        self._taken_over = len(created.beginning)
         self.resigned: list[int] = []
         self.ended_early = False
         self.draws = 0
@@ -69,6 +70,7 @@ class PlayedGame:
         twin.order, twin.contributions = self.order, self.contributions
         twin.position = self.position.copy()
         twin.rows = list(self.rows)
+        twin._taken_over = self._taken_over
         twin.resigned = list(self.resigned)
         twin.ended_early = self.ended_early
         twin.undone, twin.undos, twin.undos_here = list(self.undone), self.undos, self.undos_here
@@ -138,7 +140,7 @@ class PlayedGame:
 
     def place_of(self, row: int) -> int:
         """How many actions came before the one in a row."""
-        return bisect_left(self.rows, row, key=lambda one: -1 if one is None else one)
+        return bisect_left(self.rows, row, lo=self._taken_over)  # type: ignore[type-var]
 
     def count_undo(self, counts: bool) -> None:
         """Counts a wish to take something back."""

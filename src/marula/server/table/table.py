@@ -79,8 +79,9 @@ class Table:
         self.games: list[PlayedGame] = []
         self.asked: UndoAsked | None = None
         self.consents: set[int] = set()
-        self.answered: dict[tuple[str, str], int] = {}
-        """The requests that were carried out, by person and id, and the first row of each."""
+        # The requests that were carried out, by person and id, and the first row of each. Copies of a table share it:
+        # it grows with the log, and what a draft that was dropped has left behind does not fit the rows.
+        self._answered: dict[tuple[str, str], int] = {}
         self.closed = False
         self.host = ""
         self.rematch: str | None = None
@@ -101,15 +102,24 @@ class Table:
 
     def twin(self) -> "Table":
         """An independent copy, to try rows on before they are written."""
-        twin = copy.copy(self)
+        twin = object.__new__(Table)  # by hand: `copy.copy` takes as long as all the rest
+        twin.__dict__.update(self.__dict__)
         twin.rows = list(self.rows)
         twin.chairs = [copy.copy(chair) for chair in self.chairs]
         twin.games = [*self.games[:-1], *(played.twin() for played in self.games[-1:])]
         twin.consents = set(self.consents)
         twin.contributed = list(self.contributed)
-        twin.answered = dict(self.answered)
         twin.clocks = self.clocks.twin() if self.clocks else None
         return twin
+
+    def note_request(self, person: str, id: str, row: int) -> None:
+        """A request was carried out; its first row is this."""
+        self._answered[person, id] = row
+
+    def has_answered(self, person: str, id: str) -> bool:
+        """Whether a request was carried out before."""
+        row = self._answered.get((person, id), len(self.rows))
+        return row < len(self.rows) and (self.rows[row].person, self.rows[row].id) == (person, id)
 
     @property
     def created(self) -> Created:
@@ -218,7 +228,7 @@ class Table:
         number = len(self.rows)
         self.rows.append(row)
         if row.id:
-            self.answered[row.person, row.id] = number
+            self.note_request(row.person, row.id, number)
         if not isinstance(row, Acted):
             self.changed = number
         match row:

@@ -10,7 +10,7 @@ from marula.play.registry import rules_of
 from marula.server.messages.answers import PlaceView, TableChange, TableView, UndoView
 from marula.server.messages.common import Clock, Result
 from marula.server.messages.resources import LobbyPlace, LobbyTable
-from marula.server.store.tables import Listed
+from marula.server.store.listing import Listed
 from marula.server.store.writer import Summary
 from marula.server.table import log
 from marula.server.table.absence import Absence

@@ -42,11 +42,11 @@ def make_welcome(
     id = person.id if person else None
     return Welcome(
         ply=room.table.row_count,
-        at=service.time.now(),
+        at=service.environment.time.now(),
         mark=room.mark(service.marks),
         name=person.name if person else None,
         table=room.describe(id),
-        game=show_game(room.table, viewer, service.elapsed(room)),
+        game=show_game(room.table, viewer, service.clock.elapsed(room)),
         events=events,
         chat=room.show_chat(lines, id),
         chat_removed=room.show_removed(),

@@ -1,0 +1,277 @@
+"""How a table changes: rows are tried on a draft, committed, and only then is everybody told.
+
+At each table one change goes at a time. A change is seen through even if whoever asked for it goes away meanwhile.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine
+from functools import partial
+from time import perf_counter
+from typing import Any
+
+from marula.server import metrics
+from marula.server.cluster.pubsub import TableChanged
+from marula.server.refusals import Refused
+from marula.server.rooms.environment import Environment
+from marula.server.rooms.names import learn_names
+from marula.server.rooms.room import Room
+from marula.server.rooms.turn_clock import TurnClock
+from marula.server.store import tables
+from marula.server.store.writer import Addition, Conflict, Gone, Writer
+from marula.server.table.draft import Draft
+from marula.server.table.log import Reckoned, Resumed, Seated, Started, encode
+from marula.server.table.states import pack, pieces_between, rules_in_force
+from marula.server.views.table_view import summarize
+
+log = logging.getLogger("marula.changes")
+TRIES = 5
+
+Work = Callable[[Draft], None]
+"""Adds rows to a draft, or refuses."""
+Outcome = asyncio.Future[int]
+"""How many rows there are when a change is written, or why it was not."""
+
+
+class Changes:
+    """Adds rows to the logs of tables."""
+
+    def __init__(
+        self,
+        environment: Environment,
+        writer: Writer,
+        clock: TurnClock,
+        announce: Callable[[TableChanged], None],
+        removed: Callable[[str], None],
+    ) -> None:
+        self._environment = environment
+        self._database = environment.database
+        self._uptime = environment.uptime
+        self._time = environment.time
+        self._writer = writer
+        self._clock = clock
+        self._announce = announce
+        self._removed = removed
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self.after_change: Callable[[Room], None] = lambda room: None
+        """What has to be done when this process has written something: set by the scheduler."""
+        self.stopping = False
+
+    async def change(self, room: Room, work: Work) -> int:
+        """Adds rows to a log; returns how many there are when they are committed."""
+        if self.stopping:
+            raise Refused("server/stopping")
+        # What a request has to wait for from here on is not the player's time.
+        asked = self._uptime.now()
+        if self._environment.shared or room.doubtful:
+            return await asyncio.shield(self._start(self._change(room, work, asked)))
+        await room.lock.acquire()
+        try:
+            outcome = self._begin(room, work, asked)
+        except BaseException:
+            room.lock.release()
+            raise
+        return await outcome
+
+    async def finish(self) -> None:
+        """Waits for the changes that are under way, but for those that only the writer has to finish."""
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def _start(self, work: Coroutine[Any, Any, int]) -> "asyncio.Task[int]":
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+        return task
+
+    def _ended(self, task: "asyncio.Task[Any]") -> None:
+        self._tasks.discard(task)
+        if not task.cancelled():
+            task.exception()  # told to whoever asked; nobody may be left to hear it
+
+    def _begin(self, room: Room, work: Work, asked: int) -> Outcome:
+        """Begins a change of a table whose lock is held; the lock is given back when the change has ended.
+
+        No task of its own: the writer calls back. This is the way of nearly every action.
+        """
+        outcome: Outcome = asyncio.get_running_loop().create_future()
+        if room.doubtful:  # since this change began to wait for its turn
+            room.lock.release()
+            self._hand_on(room, work, asked, outcome)
+            return outcome
+        draft = self._draft(room, work, asked)
+        if not draft.rows:
+            room.lock.release()
+            outcome.set_result(room.table.row_count)
+            return outcome
+        addition, reckoned = self._addition(room, draft)
+        room.doubtful = True
+        done = partial(self._has_written, room, draft, reckoned, work, asked, outcome, perf_counter())
+        self._writer.add(addition, done)
+        return outcome
+
+    def _has_written(
+        self,
+        room: Room,
+        draft: Draft,
+        reckoned: bool,
+        work: Work,
+        asked: int,
+        outcome: Outcome,
+        began: float,
+        error: Exception | None,
+    ) -> None:
+        metrics.COMMITTING.observe(perf_counter() - began)
+        try:
+            if error is None:
+                listed = self._adopt(room, draft, reckoned)
+                if room.strangers():
+                    self._start(self._tell_by_name(room, listed))
+                else:
+                    self._tell(room, listed)
+            elif not isinstance(error, Conflict | Gone):
+                self._uptime.database_failed()
+        except Exception:
+            log.exception("a change is written, but could not be told")
+        finally:
+            room.lock.release()
+        if isinstance(error, Conflict | Gone):
+            self._hand_on(room, work, asked, outcome)
+        else:
+            settle(outcome, draft.table.row_count if error is None else error)
+
+    def _hand_on(self, room: Room, work: Work, asked: int, outcome: Outcome) -> None:
+        """Lets a task look what others have written, and try again."""
+        self._start(self._change(room, work, asked)).add_done_callback(lambda task: settle_from(outcome, task))
+
+    async def _tell_by_name(self, room: Room, listed: bool) -> int:
+        await learn_names(self._database, room)
+        self._tell(room, listed)
+        return room.table.row_count
+
+    async def _change(self, room: Room, work: Work, asked: int) -> int:
+        # If another process was faster, the work is done again on what there is now.
+        async with room.lock:
+            for _ in range(TRIES):
+                if self._environment.shared or room.doubtful:
+                    await self._read_on(room)
+                draft = self._draft(room, work, asked)
+                if not draft.rows:
+                    return room.table.row_count
+                try:
+                    await self._commit(room, draft)
+                    return draft.table.row_count
+                except Conflict:
+                    metrics.CONFLICTS.inc()
+                    await self._read_on(room)
+                except Gone:
+                    raise Refused(await self._what_is_gone(room)) from None
+        raise Refused("table/busy")
+
+    def _draft(self, room: Room, work: Work, asked: int) -> Draft:
+        if room.removed:
+            raise Refused("table/removed")
+        draft = Draft(room.table, self._time.now(), max(0, asked - room.thinking_since))
+        work(draft)
+        return draft
+
+    async def _what_is_gone(self, room: Room) -> str:
+        if await tables.exists(self._database, room.table.id):
+            return "person/changed"
+        self._removed(room.table.id)
+        return "table/removed"
+
+    async def _commit(self, room: Room, draft: Draft) -> None:
+        addition, reckoned = self._addition(room, draft)
+        room.doubtful = True
+        try:
+            with metrics.COMMITTING.time():
+                await self._writer.append(addition)
+        except (Conflict, Gone):
+            raise
+        except Exception:
+            self._uptime.database_failed()
+            raise
+        listed = self._adopt(room, draft, reckoned)
+        await learn_names(self._database, room)
+        self._tell(room, listed)
+
+    def _addition(self, room: Room, draft: Draft) -> tuple[Addition, bool]:
+        """What is to be written, and whether the clocks go by it.
+
+        Until the database has answered nobody knows whether it has written this. If it fails to, that has to be looked
+        up before anything else happens at the table: the room is doubtful.
+        """
+        kept = pieces_between(draft.table, draft.first)
+        reckoned = any(isinstance(row, Reckoned | Started | Resumed) for row in draft.rows)
+        addition = Addition(
+            table=room.table.id,
+            first=draft.first,
+            texts=[encode(row) for row in draft.rows],
+            summary=summarize(draft.table, self._time.now(), 0 if reckoned else self._clock.elapsed(room)),
+            sat_down=[row.person for row in draft.rows if isinstance(row, Seated) and not row.bot],
+            states={first: pack(draft.table, first) for first in kept},
+            rules=rules_in_force(draft.table.created.game),
+        )
+        return addition, reckoned
+
+    def _adopt(self, room: Room, draft: Draft, reckoned: bool) -> bool:
+        """What was written is the table from now on; returns whether the lobby shows it differently."""
+        self._uptime.database_answered()
+        room.doubtful = False
+        metrics.ROWS.inc(len(draft.rows))
+        seen = draft.table.changed >= draft.first or draft.table.status != room.table.status
+        listed = seen and draft.table.created.public
+        room.table = draft.table
+        room.looked_at = self._uptime.now()
+        if reckoned:
+            room.start_thinking(room.looked_at)
+        return listed
+
+    def _tell(self, room: Room, listed: bool) -> None:
+        self._announce(TableChanged(table=room.table.id, ply=room.table.row_count, listed=listed))
+        self.after_change(room)
+
+    async def catch_up(self, room: Room) -> None:
+        """Reads what others have written."""
+        async with room.lock:
+            await self._read_on(room)
+
+    async def _read_on(self, room: Room) -> None:
+        before = room.looked_at
+        rows = await tables.rows_since(self._database, room.table.id, room.table.row_count)
+        room.looked_at = self._uptime.now()
+        if rows:
+            table = room.table.twin()
+            for row in rows:
+                table.apply(row)
+                room.saw(row.person, room.looked_at)
+            if table.clocks and any(isinstance(row, Reckoned | Started | Resumed) for row in rows):
+                # Another process knows when: here it is known only within bounds.
+                elapsed = min(self._uptime.since(table.clocks.since), max(0, room.looked_at - before))
+                self._clock.start(room, elapsed)
+            room.table = table
+            room.plan(None)  # it was for a table that has gone on; whoever wrote looks after it now
+            await learn_names(self._database, room)
+            room.wake()
+            if room.doubtful:
+                self.after_change(room)  # it was this process that wrote
+        room.doubtful = False
+
+
+def settle(outcome: Outcome, result: int | Exception) -> None:
+    """Tells how a change ended, if whoever asked for it still waits."""
+    if outcome.done():
+        return
+    if isinstance(result, int):
+        outcome.set_result(result)
+    else:
+        outcome.set_exception(result)
+
+
+def settle_from(outcome: Outcome, task: "asyncio.Task[int]") -> None:
+    """Tells how a change ended that a task has carried out."""
+    if task.cancelled():
+        outcome.cancel()
+    else:
+        error = task.exception()
+        settle(outcome, error if isinstance(error, Exception) else task.result())

@@ -1,0 +1,41 @@
+"""Chat at the tables."""
+
+from marula.server.cluster.pubsub import LinesRemoved, Said
+from marula.server.rooms.environment import Environment
+from marula.server.rooms.room import Room
+from marula.server.store import chat, people
+
+
+class Chat:
+    """Writes lines of chat, and reads what was written through other processes."""
+
+    def __init__(self, environment: Environment) -> None:
+        self._database = environment.database
+        self._pubsub = environment.pubsub
+        self._time = environment.time
+
+    async def was_said(self, room: Room, person: str, request: str) -> bool:
+        """Whether a request has added its line already."""
+        return await chat.was_said(self._database, room.table.id, person, request)
+
+    async def say(self, room: Room, person: str, text: str, request: str) -> None:
+        """Adds a line of chat, once for each request."""
+        await chat.say(self._database, room.table.id, person, self._time.now(), text, request)
+        await self.read_new(room)
+        self._pubsub.publish(Said(table=room.table.id))
+
+    async def read_new(self, room: Room) -> None:
+        """Reads what was said lately."""
+        lines = await chat.lines_since(self._database, room.table.id, room.lines)
+        room.names |= await people.names(self._database, {line.person for line in lines} - room.names.keys())
+        room.hear(lines)
+
+    async def read_again(self, room: Room) -> None:
+        """Lines were deleted: forgets all that are not there any more."""
+        room.keep_lines(await chat.lines_since(self._database, room.table.id, 0))
+
+    async def were_removed(self, table: str, room: Room | None) -> None:
+        """Lines of chat were deleted from the database."""
+        if room is not None:
+            await self.read_again(room)
+        self._pubsub.publish(LinesRemoved(table=table))

@@ -1,0 +1,24 @@
+"""The names of the people at a table."""
+
+import asyncio
+import logging
+
+from marula.server.rooms.room import Room
+from marula.server.store import people
+from marula.server.store.database import Database
+
+log = logging.getLogger("marula.names")
+NAMES_SECONDS = 2.0
+
+
+async def learn_names(database: Database, room: Room) -> None:
+    """Looks up the names of those who are new at a table.
+
+    What is written is told in any case: names that cannot be looked up now are looked up with the next change.
+    """
+    if strangers := room.strangers():
+        try:
+            async with asyncio.timeout(NAMES_SECONDS):
+                room.names |= await people.names(database, strangers)
+        except Exception:
+            log.exception("names could not be looked up")

@@ -1,0 +1,141 @@
+"""Tables as lists show them: the lobby, one's own, and those where something is due. Nobody reads a log for these."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from msgspec import Struct, json
+from sqlalchemy import func, select, update
+
+from marula.server.messages.common import Result
+from marula.server.store.database import Database
+from marula.server.store.models import StoredLine, StoredRow, StoredSitting, StoredTable
+
+MINUTE = 60 * 1000
+
+
+class Listed(Struct, kw_only=True, frozen=True):
+    """A table as the lobby knows it."""
+
+    id: str
+    public: bool
+    status: str
+    created: int
+    changed: int
+    turn: str
+    summary: str
+
+
+_LISTED = (
+    StoredTable.id,
+    StoredTable.public,
+    StoredTable.status,
+    StoredTable.created,
+    StoredTable.changed,
+    StoredTable.turn,
+    StoredTable.summary,
+)
+
+
+async def in_lobby(database: Database, limit: int) -> list[Listed]:
+    """The newest public tables: up to `limit` that are open, and as many that are running."""
+    chosen = select(*_LISTED).where(StoredTable.public.is_(True))
+    async with database.read() as connection:
+        found: list[Listed] = []
+        for statuses in (("open",), ("running", "between")):
+            query = chosen.where(StoredTable.status.in_(statuses)).order_by(StoredTable.changed.desc()).limit(limit)
+            found += [_listed(row) for row in await connection.execute(query)]
+    return found
+
+
+async def of_person(database: Database, person: str, limit: int) -> list[Listed]:
+    """The tables somebody has sat at, latest first."""
+    query = (
+        select(*_LISTED)
+        .join(StoredSitting, StoredSitting.table_id == StoredTable.id)
+        .where(StoredSitting.person_id == person)
+        .order_by(StoredTable.changed.desc())
+        .limit(limit)
+    )
+    async with database.read() as connection:
+        return [_listed(row) for row in await connection.execute(query)]
+
+
+def _listed(row: Any) -> Listed:
+    return Listed(**row._mapping)
+
+
+async def count_unfinished(database: Database, person: str) -> int:
+    """How many tables that are not over somebody sits at."""
+    query = (
+        select(func.count())
+        .select_from(StoredSitting)
+        .join(StoredTable, StoredSitting.table_id == StoredTable.id)
+        .where(StoredSitting.person_id == person, StoredTable.status.in_(("open", "running", "between")))
+    )
+    async with database.read() as connection:
+        return int((await connection.execute(query)).scalar() or 0)
+
+
+async def count_public(database: Database, person: str) -> int:
+    """How many public tables that have not started somebody sits at."""
+    query = (
+        select(func.count())
+        .select_from(StoredSitting)
+        .join(StoredTable, StoredSitting.table_id == StoredTable.id)
+        .where(StoredSitting.person_id == person, StoredTable.status == "open", StoredTable.public.is_(True))
+    )
+    async with database.read() as connection:
+        return int((await connection.execute(query)).scalar() or 0)
+
+
+async def unfinished_with(database: Database, person: str) -> list[str]:
+    """The tables that are not over where somebody sits or is host."""
+    unfinished = StoredTable.status.in_(("open", "running", "between"))
+    query = select(StoredTable.id).where(unfinished, StoredTable.summary.contains(person, autoescape=True))
+    async with database.read() as connection:
+        return list((await connection.execute(query)).scalars())
+
+
+async def due(database: Database, now: int, limit: int = 500) -> list[str]:
+    """Tables where the server has to do something by itself.
+
+    Also those that were written later than now: the machine's clock was set back, so nobody knows when they are due.
+    """
+    written_later = StoredTable.due.is_not(None) & (StoredTable.changed > now + MINUTE)
+    query = select(StoredTable.id).where((StoredTable.due <= now) | written_later)
+    query = query.order_by(StoredTable.due).limit(limit)
+    async with database.read() as connection:
+        return list((await connection.execute(query)).scalars())
+
+
+async def without_results(database: Database, limit: int) -> list[Listed]:
+    """Tables of the first edition, which did not keep how games ended."""
+    ended = StoredTable.status.in_(("over", "between"))
+    query = select(*_LISTED).where(ended, StoredTable.summary.not_like('%"results":%')).limit(limit)
+    async with database.read() as connection:
+        return [_listed(row) for row in await connection.execute(query)]
+
+
+async def keep_results(database: Database, listed: Listed, results: Sequence[Result]) -> None:
+    """Keeps how the games of a table ended, unless it has changed meanwhile."""
+    summary = json.encode({**json.decode(listed.summary), "results": results}).decode()
+    unchanged = (StoredTable.id == listed.id, StoredTable.changed == listed.changed)
+    async with database.write() as connection:
+        await connection.execute(update(StoredTable).where(*unchanged).values(summary=summary))
+
+
+async def with_clocks(database: Database) -> list[str]:
+    """Running tables where somebody's time will be up."""
+    query = select(StoredTable.id).where(StoredTable.due.is_not(None), StoredTable.status == "running")
+    async with database.read() as connection:
+        return list((await connection.execute(query)).scalars())
+
+
+async def lengths(database: Database, ids: Iterable[str]) -> dict[str, tuple[int, int]]:
+    """How many rows and lines of chat tables have, found by one look at each index."""
+    rows = select(func.max(StoredRow.row) + 1).where(StoredRow.table_id == StoredTable.id)
+    lines = select(func.coalesce(func.max(StoredLine.number) + 1, 0)).where(StoredLine.table_id == StoredTable.id)
+    query = select(StoredTable.id, rows.scalar_subquery(), lines.scalar_subquery())
+    async with database.read() as connection:
+        found = await connection.execute(query.where(StoredTable.id.in_(sorted(ids))))
+        return {id: (row, line) for id, row, line in found}
