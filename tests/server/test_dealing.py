@@ -167,7 +167,7 @@ def test_late_contributions_are_refused() -> None:
 
 def test_a_contribution_that_nobody_made_is_refused() -> None:
     table = played_out()
-    table._sealed = ("wörd 0", "chosen")
+    table.sealed = ("wörd 0", "chosen")
     table.contributed = [0]
     with pytest.raises(DealingError, match=r"contributed in another order|nobody made"):
         verify(record(table))

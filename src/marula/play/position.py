@@ -142,7 +142,13 @@ class Position:
 
     def play(self, token: str, seat: Whole | None = None) -> None:
         """Takes an action; with `seat`, only if it is that seat's turn."""
-        action = self._checked(token, seat)
+        self._apply(self._checked(token, seat))
+
+    def play_unchecked(self, token: str) -> None:
+        """Takes an action that is known to be legal: an outcome, say, that was drawn by its weight."""
+        self._apply(ids(self.rules)[token])
+
+    def _apply(self, action: int) -> None:
         self._earlier.append(self._state.tobytes())
         self.rules.apply(self.state, action)
         self._actions.append(action)

@@ -22,6 +22,7 @@ import hmac
 import json
 import os
 from collections.abc import Sequence
+from functools import lru_cache
 
 from marula.play.position import Position
 
@@ -41,8 +42,14 @@ def commit(secret: bytes) -> str:
 
 def number_of(secret: bytes, contributions: Sequence[str], epoch: int, draw: int) -> int:
     """The number behind a draw."""
-    message = json.dumps([list(contributions), epoch, draw], separators=(",", ":"), ensure_ascii=False).encode()
+    message = f"[{_as_json(tuple(contributions))},{epoch},{draw}]".encode()
     return int.from_bytes(hmac.digest(secret, message, "sha256"), "big")
+
+
+@lru_cache(maxsize=1024)
+def _as_json(texts: tuple[str, ...]) -> str:
+    # The same in every draw of a match.
+    return json.dumps(texts, separators=(",", ":"), ensure_ascii=False)
 
 
 def choose(number: int, weights: Sequence[int]) -> int:

@@ -6,7 +6,6 @@ and the log does not have that row, then rows that a player has seen are lost. N
 one loss raises the epoch once: marks of earlier epochs are of no further use.
 """
 
-import hashlib
 import hmac
 
 from msgspec import Struct
@@ -48,4 +47,4 @@ class Marks:
         return Mark(rows, epoch, at)
 
     def _code(self, table: str, text: str) -> str:
-        return hmac.new(self._key, f"{table} {text}".encode(), hashlib.sha256).hexdigest()[:CODE_DIGITS]
+        return hmac.digest(self._key, f"{table} {text}".encode(), "sha256").hex()[:CODE_DIGITS]

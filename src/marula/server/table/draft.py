@@ -52,7 +52,7 @@ class Draft:
             else:
                 action = deal(played.position, secret, played.contributions, table.epoch, played.draws)
                 row = Acted(at=self.now, action=action, draw=played.draws)
-            table.apply(row)
+            table.apply(row, dealt=True)
             self.rows.append(row)
 
     def sign(self, person: str, id: str) -> None:

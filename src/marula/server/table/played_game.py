@@ -93,12 +93,17 @@ class PlayedGame:
         """Whether it has ended, by the rules or because too many gave up."""
         return self.ended_early or self.actor == OVER
 
-    def act(self, action: str, row: int, state: bytes | None = None) -> None:
-        """Takes an action that was written into a row; the rules are not asked if it is known where it leads."""
-        if state is None:
-            self.position.play(action)
-        else:
+    def act(self, action: str, row: int, state: bytes | None = None, dealt: bool = False) -> None:
+        """Takes an action that was written into a row; the rules are not asked if it is known where it leads.
+
+        What was dealt just now is legal.
+        """
+        if state is not None:
             self.position.follow(action, state)
+        elif dealt:
+            self.position.play_unchecked(action)
+        else:
+            self.position.play(action)
         self._note_action(row)
 
     def _note_action(self, row: int | None) -> None:

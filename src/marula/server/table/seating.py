@@ -5,11 +5,11 @@ from typing import Literal
 
 from marula.server.messages import requests
 from marula.server.refusals import Refused
+from marula.server.table.chair import Chair
 from marula.server.table.draft import Draft
 from marula.server.table.leave import pass_host_on
 from marula.server.table.log import Closed, Contributed, Seated, Vacated
 from marula.server.table.stand_ins import must_not_leave_too_often, take_over
-from marula.server.table.table import Chair
 
 
 def decide(

@@ -14,7 +14,8 @@ from marula.server.store.listing import Listed
 from marula.server.store.writer import Summary
 from marula.server.table import log
 from marula.server.table.absence import Absence
-from marula.server.table.table import Chair, Table
+from marula.server.table.chair import Chair
+from marula.server.table.table import Table
 
 GONE = "?"
 """The name of somebody who had everything about them deleted."""
