@@ -1,6 +1,7 @@
 """Who may import whom: rules, then games, then play, then what uses them. And no game imports another."""
 
 import ast
+import importlib
 import re
 from pathlib import Path
 
@@ -103,3 +104,36 @@ def test_what_else_names_a_game_is_what_the_documentation_says() -> None:
 def fits(path: Path, place: str) -> bool:
     """Whether a file is in a place of the list; `*` stands for one name, not for folders."""
     return len(path.parts) == len(place.split("/")) and path.match(place)
+
+
+def test_modules_that_the_documentation_names_exist() -> None:
+    """A dotted name in the documentation is a module, or something in one."""
+    packages = "|".join(name for layer in LAYERS for name in layer)
+    documents = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").glob("*.md")]
+    for document in documents:
+        for name in re.findall(rf"`(marula\.(?:{packages})(?:\.\w+)*)`", document.read_text("utf-8")):
+            assert exists(name), f"{document.name} names {name}"
+
+
+def exists(name: str) -> bool:
+    """Whether a dotted name can be imported, or is an attribute of what can be."""
+    parts = name.split(".")
+    for length in range(len(parts), 0, -1):
+        try:
+            found = importlib.import_module(".".join(parts[:length]))
+        except ModuleNotFoundError:
+            continue
+        for part in parts[length:]:
+            if not hasattr(found, part):
+                return False
+            found = getattr(found, part)
+        return True
+    return False
+
+
+def test_the_map_of_the_server_has_all_its_folders() -> None:
+    text = (ROOT / "docs" / "architecture.md").read_text()
+    table = text.partition("| folder of `marula.server` |")[2].partition("\n\n")[0]
+    rows = [line.split("|")[1] for line in table.splitlines() if line.startswith("| `")]
+    folders = {path.parent.name for path in (PACKAGE / "server").glob("*/__init__.py")} - {"migrations"}
+    assert {name for row in rows for name in re.findall(r"`(\w+)`", row)} == folders

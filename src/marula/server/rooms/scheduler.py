@@ -7,18 +7,16 @@ from collections.abc import Awaitable, Coroutine, Iterator, Sequence
 from functools import partial
 
 from marula.server import metrics
-from marula.server.bots.tempo import rest_of
 from marula.server.cluster.pubsub import Alive
 from marula.server.refusals import Refused
+from marula.server.rooms.bot_turn import play_bot
 from marula.server.rooms.presence import SILENCE
 from marula.server.rooms.room import Room
 from marula.server.rooms.service import TableService
+from marula.server.rooms.timeout import time_out
 from marula.server.store import listing, people, processes, tables
-from marula.server.table.decisions import try_action
-from marula.server.table.draft import Draft
 from marula.server.table.leave import pass_host_on
 from marula.server.table.log import Resumed
-from marula.server.table.stand_ins import take_over
 
 log = logging.getLogger("marula.scheduler")
 IDLE = 15 * 60 * 1000
@@ -45,9 +43,9 @@ class Scheduler:
         if self._service.stopping:
             pass
         elif room.table.bot_to_act is not None:
-            work = self._play_bot(room)
+            work = play_bot(self._service, room)
         elif (left := self._service.clock.time_left(room)) is not None and left < FAR:
-            work = self._time_out(room)
+            work = time_out(self._service, room)
         room.plan(asyncio.create_task(self._guard(room, work)) if work else None)
 
     async def _guard(self, room: Room, work: Awaitable[None]) -> None:
@@ -57,51 +55,6 @@ class Scheduler:
             pass  # the table has gone on, or the server stops: the sweep will look again
         except Exception:
             log.exception("a table could not be looked after", extra={"table_ply": room.table.row_count})
-
-    async def _play_bot(self, room: Room) -> None:
-        table, service = room.table, self._service
-        bot, played = table.bot_to_act, table.played
-        assert bot is not None
-        assert played is not None
-        seat = played.position.actor
-        began, pause = service.environment.time.monotonic(), service.bot_pool.pause(bot, table.created.game)
-        # Where only bots play and nobody looks on, nobody waits.
-        can_wait = not table.people and not room.watchers
-        action = await service.bot_pool.think(
-            bot, played.position, service.environment.randomness.seed(), f"{table.id} {seat}", table.host, can_wait
-        )
-        elapsed = (service.environment.time.monotonic() - began) / 1000
-        if len(played.position.legal()) > 1:
-            service.bot_pool.note(bot, table.created.game, elapsed)
-        if rest := round(1000 * rest_of(pause, elapsed)):
-            await service.environment.time.sleep(rest)
-
-        def work(draft: Draft) -> None:
-            if draft.table.row_count == table.row_count:
-                try_action(draft, seat, action)
-
-        await service.change(room, work)
-
-    async def _time_out(self, room: Room) -> None:
-        service, ply = self._service, room.table.row_count
-        # After each wait it is looked again: time in which nobody could be heard was not charged.
-        while room.table.row_count == ply:
-            if left := service.clock.time_left(room):
-                await service.environment.time.sleep(left)
-            elif service.clock.could_be_heard(room):
-                break
-            else:
-                await service.peers.next_look()
-        if service.environment.uptime.failing:
-            return  # the sweep looks again when the database is back, and knows how long it was away
-
-        def work(draft: Draft) -> None:
-            thinker, played = draft.table.thinker, draft.table.played
-            over = draft.table.time_left(draft.spent) == 0
-            if draft.table.row_count == ply and over and thinker is not None and played is not None:
-                take_over(draft, played.order[thinker], "timeout")
-
-        await service.change(room, work)
 
     async def wake_up(self) -> None:
         """After a start: bots go on, and nobody loses time on the clock because the server was away."""
