@@ -18,7 +18,7 @@ import marula
 from marula.server import metrics
 from marula.server.messages import requests
 from marula.server.settings import Limits
-from marula.server.sockets.handlers import PATIENCE
+from marula.server.sockets.serve import PATIENCE
 from tests.server.hostile import Hostile, understood
 from tests.server.running import Server, Socket, Visitor, running, settings
 
