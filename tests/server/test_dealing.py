@@ -17,6 +17,7 @@ import pytest
 import marula
 from marula.play.registry import names
 from marula.server.fairness.dealing import choose, commit, deal, number_of, seat_randomly
+from marula.server.fairness.keyed_hash import keyed_hash
 from marula.server.fairness.verification import DealingError, verify
 from marula.server.messages.answers import Event
 from marula.server.table.draft import Draft
@@ -339,3 +340,10 @@ def test_a_taken_back_action_is_told_as_it_was_seen() -> None:
     assert played is not None
     draft.add(Undone(at=0, seat=0, to=played.position.ply - 3))
     assert [event.public for event in show_events(draft.table, 0, 0)][: len(before)] == before
+
+
+@pytest.mark.parametrize("size", [0, 1, 32, 63, 64, 65, 200])
+def test_keyed_hashes_are_hmac_sha_256(size: int) -> None:
+    key = bytes(range(size))
+    for message in (b"", b"a message", bytes(1000)):
+        assert keyed_hash(key, message) == hmac.digest(key, message, "sha256")

@@ -48,6 +48,13 @@ def records_in(states: NDArray[np.void]) -> list[State]:
     return found
 
 
+def record_of(memory: bytearray, dtype: "np.dtype[np.void]") -> State:
+    """The record that lies in some memory, and shares it."""
+    record: State = np.ndarray((1,), quick(dtype), buffer=memory)[0]
+    record.__dict__["data"] = memory
+    return record
+
+
 def record_in(states: NDArray[np.void]) -> State:
     """The only record of an array; it shares its memory."""
     record: State = states.view(quick(states.dtype))[0]

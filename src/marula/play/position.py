@@ -9,7 +9,7 @@ import numpy as np
 
 from marula.play.catalogue import reason_text
 from marula.play.desk import desk_of
-from marula.play.fast_records import record_in, records_in
+from marula.play.fast_records import record_in, record_of, records_in
 from marula.play.numbers import Whole, whole
 from marula.play.record import Record
 from marula.rules import masks
@@ -52,12 +52,14 @@ class Position:
         self.rules = rules
         self.players = players
         self.options = options
-        self._state = np.zeros(1, rules.STATE)
+        # As plain bytes, which are copied and put back faster than any array.
+        self._memory = bytearray(rules.STATE.itemsize)
         self._record: State | None = None
         self._earlier: list[bytes] = []
         self._actions: list[int] = []
         self._pastless = False
-        rules.setup(self._state[0], players, *(option.encode(options[option.name]) for option in rules.OPTIONS))
+        empty = np.frombuffer(self._memory, rules.STATE)[0]
+        rules.setup(empty, players, *(option.encode(options[option.name]) for option in rules.OPTIONS))
 
     def __repr__(self) -> str:
         who = {CHANCE: "chance to act", OVER: "over"}.get(self.actor, f"seat {self.actor} to act")
@@ -79,7 +81,7 @@ class Position:
     def __reduce__(self) -> tuple[Any, ...]:
         from marula.play.registry import start  # which imports this module
 
-        states = np.frombuffer(b"".join(self._earlier) + self._state.tobytes(), self.rules.STATE)
+        states = np.frombuffer(b"".join(self._earlier) + bytes(self._memory), self.rules.STATE)
         past = (self.rules.VERSION, states, self._actions, self._pastless)
         return start, (self.rules.NAME, self.players, self.options), past
 
@@ -103,7 +105,7 @@ class Position:
     def state(self) -> State:
         """The record that the rules work on: the whole truth. Copy it before changing it."""
         if self._record is None:
-            self._record = record_in(self._state)
+            self._record = record_of(self._memory, self.rules.STATE)
         return self._record
 
     @property
@@ -149,7 +151,7 @@ class Position:
         self._apply(ids(self.rules)[token])
 
     def _apply(self, action: int) -> None:
-        self._earlier.append(self._state.tobytes())
+        self._earlier.append(bytes(self._memory))
         self.rules.apply(self.state, action)
         self._actions.append(action)
 
@@ -166,17 +168,17 @@ class Position:
         if wanted is None or not 0 <= wanted <= self.ply:
             raise ValueError(f"there is no ply {ply!r}; the game has gone from 0 to {self.ply}")
         twin = self._shadow()
-        twin._restore(self.past(wanted))
+        twin._memory = bytearray(self.past(wanted))
         twin._earlier, twin._actions = self._earlier[:wanted], self._actions[:wanted]
         return twin
 
     def past(self, ply: Whole) -> bytes:
         """The state after some of the actions, as `follow` takes it. It holds what is hidden, too."""
-        return self._earlier[ply] if ply < self.ply else self._state.tobytes()
+        return self._earlier[ply] if ply < self.ply else bytes(self._memory)
 
     def follow(self, token: str, state: bytes) -> None:
         """Takes an action without asking the rules: the state to which it leads is known."""
-        self._earlier.append(self._state.tobytes())
+        self._earlier.append(bytes(self._memory))
         self._restore(state)
         self._actions.append(ids(self.rules)[token])
 
@@ -227,7 +229,7 @@ class Position:
         place, actions = self._place(seat), self._actions[since:until]
         raw = b"".join(self._earlier[since : None if until is None else until + 1])
         if until is None or until >= self.ply:
-            raw += self._state.tobytes()
+            raw += bytes(self._memory)
         return desk_of(self.rules).witnessed(np.frombuffer(raw, self.rules.STATE), actions, place)
 
     def preview(
@@ -279,34 +281,38 @@ class Position:
 
     def imagine(self, seat: Whole | None, random: Generator) -> "Position":
         """Another position that looks the same to a seat: what it cannot know is drawn anew. It has no past."""
-        imagined = self.with_state(self.state)
+        imagined = self._without_past()
         self.rules.imagine(imagined.state, self._place(seat), random)
         return imagined
 
     def with_state(self, state: State) -> "Position":
         """A position of the same set-up in another state, without a past."""
-        other = self.copy()
+        other = self._without_past()
+        other._restore(np.array([state], self.rules.STATE).tobytes())
+        return other
+
+    def _without_past(self) -> "Position":
+        other = self._shadow()
+        other._memory = self._memory[:]
         other._earlier, other._actions, other._pastless = [], [], True
-        other._state[0] = state
         return other
 
     def copy(self) -> "Position":
         """An independent copy."""
         twin = self._shadow()
-        twin._restore(self._state.tobytes())
+        twin._memory = self._memory[:]
         twin._earlier = list(self._earlier)
         twin._actions = list(self._actions)
         return twin
 
     def _restore(self, state: bytes) -> None:
-        # As bytes: NumPy would copy a record field by field, which takes nine times as long.
-        self._state.view(np.uint8)[:] = np.frombuffer(state, np.uint8)
+        self._memory[:] = state
 
     def _shadow(self) -> "Position":
         # Done by hand: `copy.copy` takes longer than all the rest of a copy, and the table makes one for every action.
         twin = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)
-        twin.options, twin._record, twin._state = dict(self.options), None, np.zeros(1, self.rules.STATE)
+        twin.options, twin._record = dict(self.options), None
         return twin
 
     def record(self) -> Record:
@@ -331,7 +337,7 @@ class Position:
         return place
 
     def _identity(self) -> tuple[Any, ...]:
-        return self.rules.NAME, self.players, tuple(self.options.items()), self._state.tobytes()
+        return self.rules.NAME, self.players, tuple(self.options.items()), bytes(self._memory)
 
     def _legal_ids(self) -> list[int]:
         return masks.members(self._mask())
@@ -373,7 +379,7 @@ class Position:
         return Explanation(reason.key, reason.section, tuple(values))
 
     def _states(self, since: int) -> list[State]:
-        raw = b"".join(self._earlier[since:]) + self._state.tobytes()
+        raw = b"".join(self._earlier[since:]) + bytes(self._memory)
         return records_in(np.frombuffer(raw, self.rules.STATE))
 
 

@@ -18,13 +18,13 @@ place down to place 1 it exchanges places i and j, where j = number modulo (i + 
 """
 
 import hashlib
-import hmac
 import json
 import os
 from collections.abc import Sequence
 from functools import lru_cache
 
 from marula.play.position import Position
+from marula.server.fairness.keyed_hash import keyed_hash
 
 SCHEME = "marula-hmac-sha256-2"
 SECRET_BYTES = 32
@@ -43,7 +43,7 @@ def commit(secret: bytes) -> str:
 def number_of(secret: bytes, contributions: Sequence[str], epoch: int, draw: int) -> int:
     """The number behind a draw."""
     message = f"[{_as_json(tuple(contributions))},{epoch},{draw}]".encode()
-    return int.from_bytes(hmac.digest(secret, message, "sha256"), "big")
+    return int.from_bytes(keyed_hash(secret, message), "big")
 
 
 @lru_cache(maxsize=1024)

@@ -10,6 +10,7 @@ import hmac
 
 from msgspec import Struct
 
+from marula.server.fairness.keyed_hash import keyed_hash
 from marula.server.table.table import Table
 
 CODE_DIGITS = 32
@@ -47,4 +48,4 @@ class Marks:
         return Mark(rows, epoch, at)
 
     def _code(self, table: str, text: str) -> str:
-        return hmac.digest(self._key, f"{table} {text}".encode(), "sha256").hex()[:CODE_DIGITS]
+        return keyed_hash(self._key, f"{table} {text}".encode()).hex()[:CODE_DIGITS]

@@ -2,7 +2,6 @@
 
 from bisect import bisect_left
 from collections.abc import Sequence
-from typing import NamedTuple
 
 import msgspec
 import numpy as np
@@ -18,15 +17,13 @@ class _Action(msgspec.Struct):
     action: str
 
 
-class SeenAction(NamedTuple):
-    """An action as somebody saw it: its token, `?` standing for what is hidden, and all of it as JSON."""
-
-    token: str
-    json: bytes
-
-
 _split: msgspec.json.Decoder[list[msgspec.Raw]] = msgspec.json.Decoder(list[msgspec.Raw])
 _read: msgspec.json.Decoder[_Action] = msgspec.json.Decoder(_Action)
+
+
+def token_of(witnessed: bytes) -> str:
+    """The token in an action as somebody saw it."""
+    return _read.decode(witnessed).action
 
 
 class PlayedGame:
@@ -52,7 +49,7 @@ class PlayedGame:
         self.undos = self.undos_here = 0
         self._furthest = 0
         # What each viewer (None: a spectator) saw of actions that were taken back, by row.
-        self.taken_back: dict[int, dict[int | None, SeenAction]] = {}
+        self.taken_back: dict[int, dict[int | None, bytes]] = {}
         # What the rules said about the position and about each action; None until they are asked. Asking them takes
         # microseconds, and whoever looks at a table asks many times.
         self._actor: int | None = None
@@ -130,18 +127,17 @@ class PlayedGame:
         return reveals
 
     def public(self, ply: int) -> str:
-        """What a spectator saw of the action at a ply of the game."""
+        """The token that a spectator saw of the action at a ply of the game."""
         token = self._public[ply]
         if token is None:
-            self._public[ply:] = [seen.token for seen in self.witnessed(None, ply)]
+            self._public[ply:] = map(token_of, self.witnessed(None, ply))
             token = self._public[ply]
             assert token is not None
         return token
 
-    def witnessed(self, seat: int | None, since: int, until: int | None = None) -> list[SeenAction]:
-        """What a seat (None: a spectator) saw of the actions from a ply of the game on."""
-        found = _split.decode(self.position.witnessed_json(seat, since, until))
-        return [SeenAction(_read.decode(one).action, bytes(one)) for one in found]
+    def witnessed(self, seat: int | None, since: int, until: int | None = None) -> list[bytes]:
+        """What a seat (None: a spectator) saw of the actions from a ply of the game on, each as JSON."""
+        return list(map(bytes, _split.decode(self.position.witnessed_json(seat, since, until))))
 
     def place_of(self, row: int) -> int:
         """How many actions came before the one in a row."""

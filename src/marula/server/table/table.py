@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
+from marula.rules.types import OVER
 from marula.server.messages.answers import Status
 from marula.server.messages.common import Result
 from marula.server.table.apply import apply_row
@@ -54,6 +55,8 @@ class Table:
         self.clocks: Clocks | None = None
         # The last row that changed something beside the game itself: who sits where, what is asked.
         self.changed = 0
+        self.kept: tuple[object, str] | None = None
+        """What the database keeps of this table beside its log, and what that depends on."""
         # States to which rows lead, where they were kept: needed only until the rows are applied.
         self.known = known
         for row in rows:
@@ -103,23 +106,24 @@ class Table:
         """Where the table stands."""
         if self.closed:
             return "closed"
-        if self.played is None:
+        if not self.games:
             return "open"
-        if not self.played.over:
+        if not self.games[-1].over:
             return "running"
         return "over" if len(self.games) == self.created.games else "between"
 
     @property
     def actor(self) -> int | None:
         """The seat that is to act, if a game goes on; CHANCE counts as a seat here. Nobody, under other rules."""
-        if self.old_rules:
+        if self.old_rules or not self.games:
             return None
-        return self.played.actor if self.played and not self.played.over else None
+        played = self.games[-1]
+        actor = played.actor
+        return None if actor == OVER or played.ended_early else actor
 
     def chair_of(self, seat: int) -> Chair:
         """Who plays a seat of the present game."""
-        assert self.played is not None
-        return self.chairs[self.played.order[seat]]
+        return self.chairs[self.games[-1].order[seat]]
 
     @property
     def bot_to_act(self) -> str | None:
@@ -135,11 +139,14 @@ class Table:
 
     def time_left(self, elapsed: int) -> int | None:
         """What whoever thinks has left, so long after the clocks were last reckoned."""
-        clocks, actor, thinker = self.clocks, self.actor, self.thinker
-        if clocks is None or not clocks.ticking or actor is None or actor < 0:
+        clocks = self.clocks
+        if clocks is None or not clocks.ticking:
+            return None
+        actor = self.actor
+        if actor is None or actor < 0:
             return None
         clocks.pass_to(actor)
-        return None if thinker is None else max(0, clocks.left[thinker] - elapsed)
+        return None if self.chair_of(actor).bot is not None else max(0, clocks.left[actor] - elapsed)
 
     @property
     def days_per_move(self) -> bool:

@@ -62,7 +62,8 @@ def continues(table: Table, earlier: int | None, later: int | None) -> bool:
 
 def how_back_to(table: Table, played: PlayedGame, seat: int, to: int) -> Literal["free", "ask", "revealed", "bot"]:
     """Whether going back so far is free, needs consent (bots always agree), or would unsee something."""
-    guarded = hides_something(played) and len(table.people) > 1
+    people = table.people
+    guarded = len(people) > 1 and hides_something(played)
     foreign = False
     for ply in range(played.position.ply - 1, to - 1, -1):
         taker = played.taker(ply)
@@ -71,7 +72,7 @@ def how_back_to(table: Table, played: PlayedGame, seat: int, to: int) -> Literal
         if guarded and taker != CHANCE and taken_by_bot(table, played, ply):
             return "bot"
         foreign = foreign or taker != seat
-    return "ask" if foreign and table.people - {table.chair_of(seat).who} else "free"
+    return "ask" if foreign and people - {table.chair_of(seat).who} else "free"
 
 
 def hides_something(played: PlayedGame) -> bool:

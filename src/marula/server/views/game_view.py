@@ -30,7 +30,7 @@ from marula.server.table.log import (
     Undone,
     Vacated,
 )
-from marula.server.table.played_game import PlayedGame, SeenAction
+from marula.server.table.played_game import PlayedGame, token_of
 from marula.server.table.table import Table
 from marula.server.table.undo import undoing
 
@@ -108,9 +108,9 @@ class SeenActions:
         self._since = since
         self._until = until
         self._viewer = viewer
-        self._seen: dict[int, tuple[int, list[SeenAction]]] = {}
+        self._seen: dict[int, tuple[int, list[bytes]]] = {}
 
-    def witnessed(self, played: PlayedGame, row: int) -> SeenAction:
+    def witnessed(self, played: PlayedGame, row: int) -> bytes:
         """What was seen of the action in a row."""
         seat = seat_of(played, self._viewer)
         if row in played.taken_back:
@@ -123,11 +123,11 @@ class SeenActions:
         return seen[played.place_of(row) - first]
 
 
-def public_token(played: PlayedGame, row: int) -> str:
-    """What a spectator saw of the action in a row."""
-    if row in played.taken_back:
-        return played.taken_back[row][None].token
-    return played.public(played.place_of(row))
+def public_token(played: PlayedGame, row: int, witnessed: bytes) -> str | None:
+    """What a spectator saw of the action in a row, where that is less than what somebody else did."""
+    taken_back = played.taken_back.get(row)
+    public = token_of(taken_back[None]) if taken_back else played.public(played.place_of(row))
+    return public if public != token_of(witnessed) else None
 
 
 def show_row(table: Table, number: int, seen: SeenActions) -> Event:
@@ -136,9 +136,8 @@ def show_row(table: Table, number: int, seen: SeenActions) -> Event:
     if event.kind == "acted":
         played = table.games[event.game or 0]
         witnessed = seen.witnessed(played, number)
-        event.witnessed = cast(Witnessed, msgspec.Raw(witnessed.json))
-        public = public_token(played, number)
-        event.public = public if public != witnessed.token else None
+        event.witnessed = cast(Witnessed, msgspec.Raw(witnessed))
+        event.public = public_token(played, number, witnessed)
     return event
 
 
@@ -146,10 +145,10 @@ def outline(table: Table, number: int) -> Event:
     """What everybody is told of a row. Ids of people, contributions and the agreement itself stay out of it."""
     row: AnyRow = table.rows[number]
     game = next((played.number for played in reversed(table.games) if played.first <= number), None)
+    if isinstance(row, Acted):  # nearly always
+        return Event(row=number, at=row.at, kind="acted", game=game, seat=row.seat)
     event = Event(row=number, at=row.at, kind=str(row.__struct_config__.tag), game=game)
     match row:
-        case Acted():
-            event.seat = row.seat
         case Undone() | UndoAsked():
             event.seat, event.to = row.seat, row.to
         case Resigned():

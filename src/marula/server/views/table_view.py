@@ -119,8 +119,27 @@ def describe_undo(table: Table) -> UndoView | None:
 
 def summarize(table: Table, now: int, elapsed: int = 0) -> Summary:
     """What is kept of a table beside its log, so many milliseconds after its clocks were last reckoned."""
-    created, left = table.created, table.time_left(elapsed)
-    thinker = table.thinker
+    actor, left = table.actor, table.time_left(elapsed)
+    player = table.chair_of(actor) if actor is not None and actor >= 0 else None
+    return Summary(
+        status=table.status,
+        changed=table.rows[-1].at,
+        due=now if player and player.bot else None if left is None else now + left,
+        turn=player.who if player and not player.bot else "",
+        summary=_kept(table),
+    )
+
+
+def _kept(table: Table) -> str:
+    # Actions change nothing of it, unless a game ends by them: made anew only then.
+    about = table.changed, len(table.games), bool(table.games) and table.games[-1].over
+    if table.kept is None or table.kept[0] != about:
+        table.kept = about, _keep(table)
+    return table.kept[1]
+
+
+def _keep(table: Table) -> str:
+    created = table.created
     kept: dict[str, Any] = {
         "game": created.game,
         "version": created.version,
@@ -131,13 +150,7 @@ def summarize(table: Table, now: int, elapsed: int = 0) -> Summary:
         "chairs": [(chair.kind, chair.who) for chair in table.chairs],
         "results": table.results(),
     }
-    return Summary(
-        status=table.status,
-        changed=table.rows[-1].at,
-        due=now if table.bot_to_act else None if left is None else now + left,
-        turn=table.chair_of(thinker).who if thinker is not None else "",
-        summary=msgspec.json.encode(kept).decode(),
-    )
+    return msgspec.json.encode(kept).decode()
 
 
 def people_in(listed: Listed) -> set[str]:
