@@ -10,7 +10,8 @@ INNER, OUTER = 0x36, 0x5C
 
 def keyed_hash(key: bytes, message: bytes) -> bytes:
     """HMAC-SHA-256 of a message."""
-    inner, outer = (begun.copy() for begun in _begin(key))
+    begun = _begin(key)
+    inner, outer = begun[0].copy(), begun[1].copy()
     inner.update(message)
     outer.update(inner.digest())
     digest: bytes = outer.digest()
