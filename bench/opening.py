@@ -13,7 +13,7 @@ from functools import partial
 from pathlib import Path
 
 import msgspec
-from sqlalchemy import delete
+from sqlalchemy import delete, insert
 
 from marula.bots.bot import answer
 from marula.bots.simple import BOTS
@@ -24,10 +24,9 @@ from marula.server.settings import Settings
 from marula.server.store import tables
 from marula.server.store.database import Database
 from marula.server.store.models import StoredStates
-from marula.server.store.writer import Addition, keep_states
 from marula.server.table.draft import Draft
 from marula.server.table.log import Acted, Created, Plan, Undone
-from marula.server.table.states import pack, pieces_between
+from marula.server.table.states import pack, pieces_between, rules_in_force
 from marula.server.table.table import Table
 from marula.server.views.game_view import show_game, show_moment
 from marula.server.views.table_view import summarize
@@ -54,9 +53,10 @@ async def store(database: Database, table: Table) -> None:
     """Writes a table with the states that a server would have kept."""
     await tables.make(database, table.id, "", table.rows, [SECRET], summarize(table, 0), [])
     pieces = {first: pack(table, first) for first in pieces_between(table, 0)}
-    addition = Addition(table=table.id, first=0, texts=[], summary=summarize(table, 0), states=pieces)
+    rules = rules_in_force(table.created.game)
+    kept = [{"table_id": table.id, "first": first, "rules": rules, "states": piece} for first, piece in pieces.items()]
     async with database.write() as connection:
-        await keep_states(connection, [addition])
+        await connection.execute(insert(StoredStates), kept)
 
 
 async def time_opening(database: Database, id: str, times: int = 15) -> list[float]:

@@ -118,7 +118,7 @@ def test_rules_are_told_apart_game_by_game_by_what_makes_states() -> None:
 @pytest.mark.parametrize(
     ("word", "places"),
     [
-        ("StoredStates", {"store/models.py", "store/tables.py", "store/writer.py"}),
+        ("StoredStates", {"store/models.py", "store/tables.py"}),
         (".past(", {"table/states.py"}),
         ("pack(", {"table/states.py", "store/tables.py", "rooms/changes.py"}),
     ],

@@ -17,6 +17,7 @@ from sqlalchemy import event
 from marula.cli.main import main
 from marula.server.refusals import Refused
 from marula.server.settings import Limits
+from marula.server.store.commits import SqliteLog
 from marula.server.store.database import Database
 from marula.server.store.files import FileInUse, FileLock
 from tests.server.programs import free_port
@@ -113,9 +114,9 @@ def set_everywhere(server: Server, pragma: str) -> None:
         connection.cursor().execute(f"PRAGMA {pragma}")
 
     event.listen(server.services.database.engine.sync_engine, "checkout", on_checkout)
-    lite = server.services.tables.writer._lite
-    assert lite is not None
-    lite._thread.submit(lambda: (lite._connection or lite._connect()).execute(f"PRAGMA {pragma}")).result()
+    log = server.services.tables.writer._log
+    assert isinstance(log, SqliteLog)
+    log._thread.submit(lambda: (log._connection or log._connect()).execute(f"PRAGMA {pragma}")).result()
 
 
 def file_of(server: Server) -> str:

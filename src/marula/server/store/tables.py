@@ -10,9 +10,9 @@ from marula.play.registry import rules_of
 from marula.server.messages.common import Result
 from marula.server.refusals import OldRules
 from marula.server.store.database import Database
-from marula.server.store.models import StoredRow, StoredSecret, StoredStates, StoredTable
+from marula.server.store.models import StoredRow, StoredSecret, StoredSitting, StoredStates, StoredTable
 from marula.server.store.people import must_be_known
-from marula.server.store.writer import Summary, note_sitting
+from marula.server.store.writer import Summary
 from marula.server.table.log import AnyRow, Created, decode, encode
 from marula.server.table.states import rules_in_force, unpack
 from marula.server.table.table import Table
@@ -42,7 +42,9 @@ async def make(
         await connection.execute(insert(StoredRow), texts)
         kept = [{"table_id": id, "game": game, "value": secret.hex()} for game, secret in enumerate(secrets)]
         await connection.execute(insert(StoredSecret), kept)
-        await note_sitting(connection, [(id, person) for person in sat_down])
+        if sat_down:
+            sitting = [{"table_id": id, "person_id": person} for person in sorted(set(sat_down))]
+            await connection.execute(insert(StoredSitting), sitting)
 
 
 async def exists(database: Database, id: str) -> bool:

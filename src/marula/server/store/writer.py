@@ -6,17 +6,12 @@
 import asyncio
 import sqlite3
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 from msgspec import Struct, structs
-from sqlalchemy import bindparam, insert, update
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
+from marula.server.store.commits import Batch, Log, PostgresLog, SqliteLog
 from marula.server.store.database import Database
-from marula.server.store.lite import LiteLog
-from marula.server.store.models import StoredRow, StoredSitting, StoredStates, StoredTable
 
 TOGETHER = 200
 UNIQUE_VIOLATION = "23505"
@@ -64,10 +59,9 @@ class Writer:
     """One task that writes for all tables of this process."""
 
     def __init__(self, database: Database) -> None:
-        self._database = database
         self._waiting: asyncio.Queue[Waiting | None] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
-        self._lite = LiteLog(database.path, database.lock_seconds) if database.lite else None
+        self._log: Log = SqliteLog(database) if database.lite else PostgresLog(database)
         self.closed = False
 
     def start(self) -> None:
@@ -92,8 +86,7 @@ class Writer:
         self._waiting.put_nowait(None)
         if self._task:
             await self._task
-        if self._lite:
-            await self._lite.close()
+        await self._log.close()
 
     async def _run(self) -> None:
         while True:
@@ -124,54 +117,17 @@ class Writer:
                 done(None)
 
     async def _commit(self, additions: list[Addition]) -> None:
-        if self._lite is not None:
-            async with self._database.turn_to_write():
-                await add_lightly(self._lite, additions)
-            return
-        async with self._database.write() as connection:
-            await add_rows(connection, additions)
-            sat_down = [(addition.table, person) for addition in additions for person in addition.sat_down]
-            await note_sitting(connection, sat_down)
-            await keep_states(connection, additions)
-            await connection.execute(_UPDATE, [_summary_values(addition) for addition in additions])
+        await self._log.commit(batch_of(additions))
 
 
-async def add_lightly(lite: LiteLog, additions: Sequence[Addition]) -> None:
-    """Writes additions to a SQLite file."""
-    await lite.add(
-        [(one.table, one.first + offset, text) for one in additions for offset, text in enumerate(one.texts)],
-        [(one.table, *structs.astuple(one.summary)) for one in additions],
-        [(one.table, person) for one in additions for person in one.sat_down],
-        [(one.table, first, one.rules, piece) for one in additions for first, piece in one.states.items()],
+def batch_of(additions: Sequence[Addition]) -> Batch:
+    """What additions to several logs have to write, of each kind together."""
+    return Batch(
+        rows=[(one.table, one.first + offset, text) for one in additions for offset, text in enumerate(one.texts)],
+        sat_down=[(one.table, person) for one in additions for person in one.sat_down],
+        states=[(one.table, first, one.rules, piece.hex()) for one in additions for first, piece in one.states.items()],
+        summaries=[(one.table, *structs.astuple(one.summary)) for one in additions],
     )
-
-
-async def add_rows(connection: AsyncConnection, additions: Sequence[Addition]) -> None:
-    """Inserts the rows of additions."""
-    rows: list[dict[str, Any]] = [
-        {"table_id": addition.table, "row": addition.first + offset, "text": text}
-        for addition in additions
-        for offset, text in enumerate(addition.texts)
-    ]
-    await connection.execute(insert(StoredRow), rows)
-
-
-async def note_sitting(connection: AsyncConnection, sat_down: Sequence[tuple[str, str]]) -> None:
-    """Remembers who sat at which table."""
-    if values := [{"table_id": table, "person_id": person} for table, person in sorted(set(sat_down))]:
-        dialect = sqlite if connection.dialect.name == "sqlite" else postgresql
-        await connection.execute(dialect.insert(StoredSitting).on_conflict_do_nothing(), values)
-
-
-async def keep_states(connection: AsyncConnection, additions: Sequence[Addition]) -> None:
-    """Writes pieces of states."""
-    values = [
-        {"table_id": addition.table, "first": first, "rules": addition.rules, "states": piece}
-        for addition in additions
-        for first, piece in addition.states.items()
-    ]
-    if values:
-        await connection.execute(insert(StoredStates), values)
 
 
 def is_taken(error: IntegrityError | sqlite3.IntegrityError) -> bool:
@@ -189,15 +145,3 @@ def _settle(future: "asyncio.Future[None]", error: Exception | None) -> None:
         future.set_result(None)
     else:
         future.set_exception(error)
-
-
-_UPDATE = (
-    update(StoredTable)
-    .where(StoredTable.id == bindparam("key"))
-    .values({name: bindparam(f"new_{name}") for name in Summary.__struct_fields__})
-)
-
-
-def _summary_values(addition: Addition) -> dict[str, Any]:
-    values = {f"new_{name}": getattr(addition.summary, name) for name in Summary.__struct_fields__}
-    return {"key": addition.table, **values}
