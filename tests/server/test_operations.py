@@ -21,6 +21,8 @@ async def test_health_and_metrics_tell_numbers_only(server: Server, ann: Visitor
     assert table not in response.text
     assert "Ann" not in response.text
     assert (await ann.get("/health")) == {"status": "ok", "games": {}, "problem": ""}
+    head = await ann.http.head("/health")
+    assert (head.status_code, head.content) == (200, b"")
 
 
 async def test_a_server_is_ready_when_its_games_are_compiled(server: Server, stranger: Visitor) -> None:

@@ -63,6 +63,8 @@ async def test_files_of_the_page_have_a_rate_of_their_own(tmp_path: Path) -> Non
     async with running(with_limits(tmp_path, {"file": (3.0, 0.001)})) as server, server.visitor() as stranger:
         answers = [(await stranger.http.get(path)).status_code for path in ("/", "/", "/table/x", "/assets/x.js", "/")]
         assert answers == [200, 200, 200, 429, 429]
+        # Time stands still here: a unit comes back after a thousand seconds.
+        assert (await stranger.http.get("/")).headers["retry-after"] == "1000"
         assert await stranger.get("/api/me") is None
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from marula.cli.main import main
 from marula.server.settings import Settings, SettingsError
-from marula.server.settings_loader import LIMITS, NAMES, RATES, choose, variable
+from marula.server.settings_loader import LIMITS, NAMES, RATES, load_settings, variable
 from tests.server.running import Refusal, running
 
 POSTGRES = "postgresql://marula@localhost/marula"
@@ -54,6 +54,8 @@ def test_the_command_says_what_is_wrong(capsys: pytest.CaptureFixture[str]) -> N
         (["rate.chess=1/1"], {}, "no setting 'rate.chess'"),
         (["limits=1"], {}, "no setting 'limits'"),
         ([], {"MARULA_WORKERS": "two"}, "workers cannot be 'two'"),
+        ([], {"MARULA_WORKER": "2"}, "MARULA_WORKER sets nothing; did you mean MARULA_WORKERS"),
+        ([], {"MARULA_XYZZY": "2"}, "MARULA_XYZZY sets nothing"),
         ([], {"MARULA_RATE_SIGN_IN": "x/y"}, "rate.sign-in wants"),
         (["port=70000"], {}, "below 65536"),
         (["pace=-1"], {}, "less than 0"),
@@ -61,7 +63,7 @@ def test_the_command_says_what_is_wrong(capsys: pytest.CaptureFixture[str]) -> N
 )
 def test_limits_that_make_no_sense_are_refused(words: list[str], environment: dict[str, str], complaint: str) -> None:
     with pytest.raises(SettingsError, match=complaint):
-        choose(None, environment, words, {})
+        load_settings(None, environment, words, {})
 
 
 def test_the_command_line_wins_over_the_environment_and_that_over_the_file(tmp_path: Path) -> None:
@@ -76,7 +78,7 @@ def test_the_command_line_wins_over_the_environment_and_that_over_the_file(tmp_p
         "MARULA_CONNECTIONS": "2",
         "MARULA_RATE_CHAT": "2/2",
     }
-    chosen = choose(None, environment, ["connections=3", "compile_ahead=false"], {"port": 3, "host": None})
+    chosen = load_settings(None, environment, ["connections=3", "compile_ahead=false"], {"port": 3, "host": None})
     assert (chosen.port, chosen.limits.connections, chosen.host) == (3, 3, "127.0.0.1")
     assert (chosen.secure, chosen.compile_ahead, chosen.origins) == (True, False, ("https://a.example",))
     assert (chosen.limits.rates["chat"], chosen.limits.rates["hint"]) == ((2.0, 2.0), (3.0, 0.5))
@@ -89,7 +91,7 @@ def test_a_file_that_cannot_be_understood_is_refused(tmp_path: Path, text: str) 
     file = tmp_path / "marula.toml"
     file.write_bytes(text.encode("latin-1"))
     with pytest.raises(SettingsError):
-        choose(str(file), {}, [], {})
+        load_settings(str(file), {}, [], {})
 
 
 def test_everything_can_be_set_in_every_way(tmp_path: Path) -> None:
@@ -103,7 +105,7 @@ def test_everything_can_be_set_in_every_way(tmp_path: Path) -> None:
         value = words.get(name, "7/3" if name.startswith("rate.") else "4567")
         if name in ("redis", "workers"):
             continue  # these need each other, and PostgreSQL
-        ways = [choose(None, {}, [f"{name}={value}"], {}), choose(None, {variable(name): value}, [], {})]
+        ways = [load_settings(None, {}, [f"{name}={value}"], {}), load_settings(None, {variable(name): value}, [], {})]
         assert ways[0] == ways[1] != Settings(), name
 
 
@@ -122,7 +124,7 @@ def test_the_hosting_guide_lists_every_size_and_limit_with_its_default() -> None
 @pytest.mark.anyio
 async def test_limits_that_were_set_hold(tmp_path: Path) -> None:
     words = ["rate.chat=2/0", "connections=1", "tables_per_person=1", f"database=sqlite:///{tmp_path}/marula.db"]
-    chosen = replace(choose(None, {}, words, {}), compile_ahead=False, page=tmp_path)
+    chosen = replace(load_settings(None, {}, words, {}), compile_ahead=False, page=tmp_path)
     async with running(chosen) as server, server.visitor("Ann") as ann:
         table = await ann.make(places="me open")
         with pytest.raises(Refusal, match="rate/limited"):

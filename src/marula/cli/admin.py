@@ -148,10 +148,10 @@ def run(arguments: argparse.Namespace) -> None:
     """Does it, and says what was done."""
     # Imported late: the other commands do not need a server, and start faster without.
     from marula.server.settings import SettingsError
-    from marula.server.settings_loader import choose
+    from marula.server.settings_loader import load_settings
 
     try:
-        settings = choose(arguments.settings, os.environ, [], {"database": arguments.database})
+        settings = load_settings(arguments.settings, os.environ, [], {"database": arguments.database})
     except SettingsError as error:
         raise UserError(str(error)) from None
     print("\n".join(asyncio.run(carry_out(settings, arguments))))

@@ -31,11 +31,11 @@ def run(arguments: argparse.Namespace) -> None:
 
     from marula.server.refusals import Refused
     from marula.server.settings import SettingsError
-    from marula.server.settings_loader import choose
+    from marula.server.settings_loader import load_settings
     from marula.server.store.files import FileInUse
 
     try:
-        settings = choose(arguments.settings, os.environ, [], {"database": arguments.database})
+        settings = load_settings(arguments.settings, os.environ, [], {"database": arguments.database})
     except SettingsError as error:
         raise UserError(str(error)) from None
     file = make_url(settings.database_url).database or ""

@@ -85,12 +85,12 @@ def run(arguments: argparse.Namespace) -> None:
     from marula.bots import UnknownBot
     from marula.server.run import serve
     from marula.server.settings import SettingsError
-    from marula.server.settings_loader import choose
+    from marula.server.settings_loader import load_settings
 
     given = {name: getattr(arguments, name) for name in OPTIONS}
     given |= {f"bot.{name}": bot for name, bot in arguments.bot}
     try:
-        settings = choose(arguments.settings, os.environ, arguments.set, given)
+        settings = load_settings(arguments.settings, os.environ, arguments.set, given)
         try_bots(settings.bots)
     except (SettingsError, UnknownBot) as error:
         raise UserError(str(error)) from None

@@ -140,7 +140,10 @@ def tell(
 
 def tell_refusal(request: AnyRequest, error: Refused) -> Response[Problem]:
     """What was refused, and why."""
-    return tell(request, error.code, error.status, error.text, error.because)
+    response = tell(request, error.code, error.status, error.text, error.because)
+    if error.retry_after is not None:
+        response.headers["retry-after"] = str(error.retry_after)
+    return response
 
 
 def tell_http(request: AnyRequest, error: HTTPException) -> Response[Problem]:

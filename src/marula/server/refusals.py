@@ -69,9 +69,13 @@ CODES: dict[str, tuple[int, str]] = {
 class Refused(Exception):
     """A request that cannot be carried out; nothing was changed."""
 
-    def __init__(self, code: str, text: str = "", because: Because | None = None) -> None:
+    def __init__(
+        self, code: str, text: str = "", because: Because | None = None, retry_after: int | None = None
+    ) -> None:
         self.code = code
         self.because = because
+        self.retry_after = retry_after
+        """After how many seconds it is worth trying again, if that is known."""
         self.text = text or CODES[code][1]
         super().__init__(f"{code}: {self.text}")
 

@@ -19,6 +19,11 @@ CALLED = {"origins": "origin", "proxies": "proxy"}
 """Settings that are called otherwise where people write them."""
 NESTED = ("limits", "rates", "bots", "page")
 RATE, BOT = "rate.", "bot."
+PREFIX = "MARULA_"
+NO_SETTINGS = {
+    PREFIX + name for name in ("SETTINGS", "CACHE", "WORKER_SETTINGS", "FOR_BROWSER", "SEED", "KILLS", "WORLDS")
+}
+"""Variables that other parts of Marula read: where settings and compiled rules are, how workers start, tests."""
 
 
 def kinds_of(settings: type) -> dict[str, Any]:
@@ -34,7 +39,7 @@ NAMES: dict[str, Any] = {**PLAIN, **LIMITS, **RATES}
 """All that can be set, but for `bot.NAME`."""
 
 
-def choose(
+def load_settings(
     file: str | None, environment: Mapping[str, str], assigned: Iterable[str], given: Mapping[str, Any]
 ) -> Settings:
     """Settings from all places; `assigned` are texts such as `connections=100`, `given` options of their own."""
@@ -61,13 +66,18 @@ def read_file(path: Path) -> dict[str, Any]:
 
 
 def read_environment(environment: Mapping[str, str]) -> dict[str, str]:
-    """The settings in the environment."""
-    return {name: environment[variable(name)] for name in NAMES if variable(name) in environment}
+    """The settings in the environment. A variable of ours that sets nothing is a mistake, and is rejected."""
+    variables = {variable(name): name for name in NAMES}
+    for given in sorted(environment.keys() - variables.keys() - NO_SETTINGS):
+        if given.startswith(PREFIX):
+            close = get_close_matches(given, variables, 1)
+            raise SettingsError(f"{given} sets nothing" + (f"; did you mean {close[0]}?" if close else ""))
+    return {name: environment[given] for given, name in variables.items() if given in environment}
 
 
 def variable(name: str) -> str:
     """The name of a setting in the environment: `rate.sign-in` is MARULA_RATE_SIGN_IN."""
-    return "MARULA_" + name.upper().replace(".", "_").replace("-", "_")
+    return PREFIX + name.upper().replace(".", "_").replace("-", "_")
 
 
 def read_assignment(text: str) -> tuple[str, str]:

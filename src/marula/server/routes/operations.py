@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from litestar import Controller, Request, Response, get
+from litestar import Controller, Request, Response, get, head
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.spec import Example
 
@@ -31,6 +31,10 @@ class OperationsController(Controller):
     async def health(self) -> Health:
         """Whether the process lives."""
         return Health(status="ok")
+
+    @head("/health", include_in_schema=False)
+    async def lives(self) -> None:
+        """The same, for watchers that only want to know whether there is an answer."""
 
     @get("/ready", responses={503: NOT_READY})
     async def ready(self, services: Injected) -> Response[Health]:

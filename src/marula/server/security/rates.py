@@ -3,6 +3,7 @@
 Most requests cost one unit. What costs the server more costs more units: see `docs/hosting.md`.
 """
 
+import math
 from collections import OrderedDict
 from collections.abc import Mapping
 
@@ -37,7 +38,13 @@ class Rates:
     def take(self, kind: str, who: str, cost: float = 1) -> None:
         """Refuses what is too much for a person or an address."""
         if not self.allows(kind, who, cost):
-            raise Refused("rate/limited")
+            raise Refused("rate/limited", retry_after=self._wait(kind, who, cost))
+
+    def _wait(self, kind: str, who: str, cost: float) -> int | None:
+        """After how many seconds there will be enough units."""
+        at_once, per_second = self._rates[kind]
+        left, _ = self._buckets[kind, who]
+        return math.ceil((min(cost, at_once) - left) / per_second) if per_second else None
 
     def charge(self, kind: str, who: str, cost: float) -> None:
         """Takes units for what turned out to cost more. There may be fewer: that delays what is asked next."""
