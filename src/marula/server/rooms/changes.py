@@ -121,32 +121,40 @@ class Changes:
         error: Exception | None,
     ) -> None:
         metrics.COMMITTING.observe(perf_counter() - began)
+        if isinstance(error, Conflict | Gone):
+            room.lock.release()
+            self._hand_on(room, work, asked, outcome)
+        elif error is not None:
+            self._uptime.database_failed()
+            self._end(room, outcome, error)
+        else:
+            listed = self._adopt(room, draft, reckoned)
+            if room.strangers():
+                self._start(self._tell_by_name(room, listed, outcome))
+            else:
+                self._tell_and_end(room, listed, outcome)
+
+    async def _tell_by_name(self, room: Room, listed: bool, outcome: Outcome) -> int:
+        await learn_names(self._database, room)
+        self._tell_and_end(room, listed, outcome)
+        return room.table.row_count
+
+    def _tell_and_end(self, room: Room, listed: bool, outcome: Outcome) -> None:
+        # Before whoever asked is told: who looks then finds what was asked for, in the lobby, too.
+        rows = room.table.row_count
         try:
-            if error is None:
-                listed = self._adopt(room, draft, reckoned)
-                if room.strangers():
-                    self._start(self._tell_by_name(room, listed))
-                else:
-                    self._tell(room, listed)
-            elif not isinstance(error, Conflict | Gone):
-                self._uptime.database_failed()
+            self._tell(room, listed)
         except Exception:
             log.exception("a change is written, but could not be told")
-        finally:
-            room.lock.release()
-        if isinstance(error, Conflict | Gone):
-            self._hand_on(room, work, asked, outcome)
-        else:
-            settle(outcome, draft.table.row_count if error is None else error)
+        self._end(room, outcome, rows)
+
+    def _end(self, room: Room, outcome: Outcome, result: int | Exception) -> None:
+        room.lock.release()
+        settle(outcome, result)
 
     def _hand_on(self, room: Room, work: Work, asked: int, outcome: Outcome) -> None:
         """Lets a task look what others have written, and try again."""
         self._start(self._change(room, work, asked)).add_done_callback(lambda task: settle_from(outcome, task))
-
-    async def _tell_by_name(self, room: Room, listed: bool) -> int:
-        await learn_names(self._database, room)
-        self._tell(room, listed)
-        return room.table.row_count
 
     async def _change(self, room: Room, work: Work, asked: int) -> int:
         # If another process was faster, the work is done again on what there is now.
