@@ -7,6 +7,9 @@ export interface Host {
   hasServer: boolean;
 }
 
+/** How the addresses of shared games begin. */
+export const SHARED = "/shared/";
+
 export interface Bar {
   pathname: string;
   search: string;
@@ -33,6 +36,7 @@ function parse(address: string): Place {
 
 /** What stands in the browser's bar for an address inside the page. */
 export function barOf(address: string, host: Host): string {
+  if (address.startsWith(SHARED)) return `${host.prefix}#${address}`;
   if (!host.hasServer) return address === "/" ? host.prefix : `${host.prefix}#${address}`;
   return host.prefix + address.slice(1);
 }

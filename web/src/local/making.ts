@@ -38,7 +38,8 @@ function mustBeLocal(description: Description, bots: string[]): void {
   if (!bots.every((bot) => isLocalBot(description, bot))) throw new Refused("bot/unknown");
 }
 
-function completeOptions(description: Description, given: Record<string, unknown>): Record<string, unknown> {
+/** All options of a game, as given or as usual. */
+export function completeOptions(description: Description, given: Record<string, unknown>): Record<string, unknown> {
   const unknown = Object.keys(given).find((name) => !description.options.some((option) => option.name === name));
   if (unknown !== undefined) throw new Refused("game/options", `There is no option ${unknown}.`);
   return Object.fromEntries(

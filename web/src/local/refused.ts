@@ -5,6 +5,7 @@ import refusals from "./refusals.json";
 
 /** What can go wrong at a local table alone. */
 const OWN = {
+  "share/broken": "This does not hold a game.",
   "local/full": "There is no space left in this browser; nothing has changed.",
   "local/failed": "Something went wrong in this browser; nothing that was acknowledged is lost.",
 };

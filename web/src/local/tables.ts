@@ -9,7 +9,8 @@ import { continuationOf, newTable, rematchOf } from "./making";
 import { Refused, refusedBy } from "./refused";
 import { type GameRecord, momentOf, recordOf, replayOf } from "./replays";
 import { Room, type Surroundings } from "./room";
-import { type Created, FORMAT } from "./rows";
+import { type Created, FORMAT, type Row } from "./rows";
+import { dataIn, rowsOf, unpack } from "./sharing";
 import { eyesOf, showEvents, showWelcome, summarize } from "./showing";
 import { Table } from "./table";
 import { Visitor } from "./visitor";
@@ -64,6 +65,7 @@ export class Tables {
     port.onmessage = ({ data }) => waiting.push(data);
     const send = (message: unknown): void => port.postMessage(JSON.stringify(message));
     try {
+      if (dataIn(id) !== null) throw new Refused("table/unknown"); // it can be looked at, not sat down at
       const room = await this.open(id);
       room.pace = pace;
       const visitor = new Visitor(room, send, (asked) => this.rematch(asked));
@@ -129,7 +131,22 @@ export class Tables {
     return found;
   }
 
+  /** A game that somebody shared: it is all in its id, and is kept nowhere. */
+  private async readShared(id: string, data: string): Promise<Room> {
+    const shared = await unpack(data);
+    const engine = await this.load(shared.game).catch((error) => {
+      // Not what a network does when it fails: there is no such game.
+      throw error instanceof TypeError ? error : new Refused("game/unknown");
+    });
+    const table = replayed(id, engine, rowsOf(shared, engine.description));
+    // Whoever gave up is not in a record, only that nobody went on.
+    if (table.played) table.played.endedEarly = true;
+    return new Room(table, this.around);
+  }
+
   private async read(id: string): Promise<Room> {
+    const data = dataIn(id);
+    if (data !== null) return this.readShared(id, data);
     const rows = await this.around.store.rows(id);
     const created = rows[0];
     if (created?.kind !== "created") throw new Refused("table/unknown");
@@ -149,5 +166,14 @@ export class Tables {
     );
     const unwatched = open.filter(([, room]) => !room?.isWatched);
     for (const [id] of unwatched.slice(0, Math.max(0, unwatched.length - KEPT))) this.rooms.delete(id);
+  }
+}
+
+/** A table of the present rules from the rows of a stranger. */
+function replayed(id: string, engine: Engine, rows: Row[]): Table {
+  try {
+    return new Table(id, engine, rows);
+  } catch {
+    throw new Refused("share/broken");
   }
 }

@@ -5,7 +5,7 @@ export const KEPT = "marula-page-";
 /** The page itself. */
 export const PAGE = "./";
 /** How addresses inside the page begin. Everything else that is opened is the server's business. */
-export const PLACES = ["", "index.html", "new", "table", "replay", "rules", "you"];
+export const PLACES = ["", "index.html", "new", "table", "replay", "rules", "shared", "you"];
 
 export interface Found {
   file: string;

@@ -39,6 +39,7 @@ const de: Texts = {
   "home.minutes": "{from}–{to} Minuten",
   "home.mine": "Meine Spiele",
   "home.mine.none": "Spiele, an denen du teilgenommen hast, stehen hier.",
+  "home.file": "Gespeicherte Partie öffnen …",
   "home.open": "Offene und laufende Tische",
   "home.open.none": "Im Moment wartet niemand. Eröffne selbst einen Tisch.",
   "home.open.unreached": "Der Server ist nicht erreichbar. Auf diesem Gerät kannst du spielen.",
@@ -177,6 +178,7 @@ const de: Texts = {
   "replay.next": "Weiter",
   "replay.last": "Zum Ende",
   "replay.continue": "Von hier weiterspielen",
+  "replay.save": "Als Datei speichern",
   "replay.copy": "Aufzeichnung kopieren",
   you: "Du und dein Konto",
   "you.title": "Du",
@@ -335,6 +337,8 @@ const de: Texts = {
     "Das hat der Server nicht verstanden. Prüfe, was du geschrieben hast, oder lade die Seite neu.",
   "problem.message/too-large": "Das ist zu lang. Kürze es.",
   "problem.hello/first": "Die Verbindung ist durcheinandergeraten. Lade die Seite neu.",
+  "problem.share/broken":
+    "Dieser Link oder diese Datei enthält keine Partie. Vielleicht wurde etwas abgeschnitten: Bitte noch einmal darum.",
   "problem.page/old":
     "Diese Seite und der Server haben verschiedene Versionen. Lade die Seite neu; wenn das nicht hilft, warte ein paar Minuten.",
   "problem.origin/foreign": "Diese Seite gehört nicht zum Server. Öffne den Tisch unter seiner eigenen Adresse.",

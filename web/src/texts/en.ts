@@ -40,6 +40,7 @@ const en = {
   "home.minutes": "{from}–{to} minutes",
   "home.mine": "My games",
   "home.mine.none": "Games you have sat down at will be listed here.",
+  "home.file": "Open a saved game …",
   "home.open": "Open and running tables",
   "home.open.none": "Nobody is waiting at the moment. Open a table yourself.",
   "home.open.unreached": "The server cannot be reached. You can play on this device.",
@@ -183,6 +184,7 @@ const en = {
   "replay.next": "Forward",
   "replay.last": "To the end",
   "replay.continue": "Play on from here",
+  "replay.save": "Save as a file",
   "replay.copy": "Copy the record",
 
   you: "You and your account",
@@ -335,6 +337,7 @@ const en = {
     "The server did not understand this. Check what you have written, or load the page anew.",
   "problem.message/too-large": "This is too long. Make it shorter.",
   "problem.hello/first": "The connection got mixed up. Load the page anew.",
+  "problem.share/broken": "This link or file holds no game. It may have been cut off: ask for it once more.",
   "problem.page/old":
     "This page and the server have different versions. Load the page again; if that does not help, wait a few minutes.",
   "problem.origin/foreign": "This page does not belong to the server. Open the table by its own address.",

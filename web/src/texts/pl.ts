@@ -39,6 +39,7 @@ const pl: Texts = {
   "home.minutes": "{from}–{to} minut",
   "home.mine": "Moje gry",
   "home.mine.none": "Tu pojawią się gry, do których siądziesz.",
+  "home.file": "Otwórz zapisaną partię …",
   "home.open": "Otwarte i trwające stoły",
   "home.open.none": "Nikt teraz nie czeka. Otwórz stół samodzielnie.",
   "home.open.unreached": "Serwer jest nieosiągalny. Na tym urządzeniu możesz grać.",
@@ -177,6 +178,7 @@ const pl: Texts = {
   "replay.next": "Dalej",
   "replay.last": "Na koniec",
   "replay.continue": "Graj dalej od tego miejsca",
+  "replay.save": "Zapisz jako plik",
   "replay.copy": "Skopiuj zapis",
   you: "Ty i twoje konto",
   "you.title": "Ty",
@@ -328,6 +330,7 @@ const pl: Texts = {
   "problem.message/malformed": "Serwer tego nie zrozumiał. Sprawdź, co wpisano, albo odśwież stronę.",
   "problem.message/too-large": "To jest za długie. Skróć to.",
   "problem.hello/first": "Połączenie się pomieszało. Odśwież stronę.",
+  "problem.share/broken": "Ten link lub plik nie zawiera partii. Może został ucięty: poproś o niego jeszcze raz.",
   "problem.page/old":
     "Ta strona i serwer mają różne wersje. Wczytaj stronę ponownie; jeśli to nie pomoże, poczekaj kilka minut.",
   "problem.origin/foreign": "Ta strona nie należy do serwera. Otwórz stół pod jego własnym adresem.",

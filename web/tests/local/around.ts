@@ -9,12 +9,13 @@ import { MemoryStore, type Store } from "../../src/local/store";
 import { Tables } from "../../src/local/tables";
 import { Thinkers } from "../../src/local/thinkers";
 import type { FromServer, News, Welcome } from "../../src/protocol";
-import { engineOf, moduleOf } from "../engines";
+import { engineOf, games, moduleOf } from "../engines";
 
 const AT = 1_800_000_000_000;
 const engines = new Map<string, Engine>();
 
 async function load(game: string): Promise<Engine> {
+  if (!games.includes(game)) throw new Error(`there is no module of ${game}`);
   const found = engines.get(game) ?? engineOf(game);
   engines.set(game, found);
   return found;

@@ -1,0 +1,84 @@
+"""A finished local game as a link and as a file: any page and `marula replay` open it; a broken one is refused."""
+
+import random
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+
+from marula.cli.main import main
+from tests.kariba.page import GAME as KARIBA
+from tests.web.playing import play_to_the_end, sit_down, told
+
+# Where browsers let no test read the clipboard, a page is heard writing to it.
+LISTEN = "navigator.clipboard.writeText = (text) => { window.copied = text; return Promise.resolve(); }"
+QUICK = "localStorage.setItem('marula.settings', JSON.stringify({ pace: 'instant', bot: 'greedy' }))"
+
+
+def prepare(page: Any) -> None:
+    page.add_init_script(LISTEN)
+    page.add_init_script(QUICK)
+
+
+def open_finished(visit: Any) -> Any:
+    """The replay of a local game."""
+    page = visit(before=prepare)
+    sit_down(page, KARIBA)
+    play_to_the_end(page, KARIBA, random.Random(1))
+    return page
+
+
+def to_the_end(page: Any) -> list[str]:
+    page.get_by_role("slider").wait_for()
+    page.get_by_role("button", name="To the end").click()
+    page.get_by_text("wins").first.wait_for()
+    return told(page)
+
+
+def test_a_game_is_shared_as_a_link_that_no_server_sees(visit: Any) -> None:
+    page = open_finished(visit)
+    page.get_by_role("button", name="Share").click()
+    page.get_by_text("Copied").wait_for()
+    link = page.evaluate("window.copied")
+    assert urlsplit(link).fragment.startswith("/shared/")
+    assert urlsplit(link).path == "/"
+    page.get_by_role("link", name="Look at the game again").click()
+    lines = to_the_end(page)
+    asked: list[str] = []
+    other = visit("/" + "#" + urlsplit(link).fragment, before=lambda page: listen(page, asked))
+    assert to_the_end(other) == lines
+    assert [url for url in asked if "shared" in url] == []
+    other.reload()
+    assert to_the_end(other) == lines
+
+
+def listen(page: Any, asked: list[str]) -> None:
+    """Notes what is asked of servers: a fragment is no part of it."""
+    page.on("request", lambda request: asked.append(request.url.partition("#")[0]))
+
+
+def test_a_game_is_saved_as_a_file_for_the_page_and_for_the_command(
+    visit: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    page = open_finished(visit)
+    page.get_by_role("link", name="Look at the game again").click()
+    to_the_end(page)
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save as a file").click()
+    file = tmp_path / "kariba.json"
+    download.value.save_as(file)
+    assert main(["replay", str(file)]) == 0
+    assert "The game is over" in capsys.readouterr().out
+    other = visit()
+    other.get_by_label("Open a saved game").set_input_files(file)
+    assert to_the_end(other)
+
+
+def test_a_broken_link_or_file_is_said_to_be_one(visit: Any, tmp_path: Path) -> None:
+    broken = "This link or file holds no game."
+    visit("/#/shared/nonsense").get_by_role("alert").get_by_text(broken).wait_for()
+    (tmp_path / "letter.json").write_text("Dear Ann")
+    page = visit()
+    page.get_by_label("Open a saved game").set_input_files(tmp_path / "letter.json")
+    page.get_by_role("alert").get_by_text(broken).wait_for()
