@@ -59,6 +59,7 @@ def played(game: Any, plies: int, seed: int = 1) -> Any:
 def decision(game: Any, plies: int) -> Any:
     """The first state after so many actions in which a player is to act."""
     while not played(game, plies).is_player_node():
+        assert not played(game, plies).is_terminal()
         plies += 1
     return played(game, plies)
 

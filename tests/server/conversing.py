@@ -123,7 +123,7 @@ async def talk_over(talk: Conversation, turn: int, tokens: tuple[str, ...]) -> N
     await talk.ask("preview", lists=[[token] for token in legal[:40]], views=False)
     await talk.ask("preview", lists=[["nonsense"]])
     await talk.ask("preview", lists=[[legal[0]]] * 17)
-    await talk.ask("act", ply=talk.ply, action=forbidden[turn])
+    await talk.ask("act", ply=talk.ply, action=forbidden[turn % len(forbidden)])
     await talk.ask("act", ply=talk.ply, action="nonsense")
     await talk.ask("act", ply=talk.ply)
     await talk.ask("act", ply=talk.ply - 1, action=legal[0])

@@ -55,7 +55,9 @@ def test_there_is_a_database_of_the_first_edition() -> None:
 @pytest.mark.parametrize("release", RELEASES)
 async def test_every_table_opens_and_replays_to_the_same_result(release: str, tmp_path: Path) -> None:
     expected = unpack(release, tmp_path / "marula.db")
-    assert {one["game"] for one in expected.values()} == set(names())
+    games = {one["game"] for one in expected.values()}
+    assert len(games) >= 4
+    assert games <= set(names())  # there may be more by now
     async with running(settings(tmp_path / "marula.db"), StillTime()) as server, server.visitor() as anybody:
         for id, one in expected.items():
             table = await tables.load(server.services.database, id)
