@@ -6,6 +6,10 @@ from typing import Any
 
 import pytest
 
+from marula.server.messages.requests import Act, Resign
+from marula.server.refusals import Refused
+from marula.server.table.decisions import Terms, decide
+from tests.server.dealt import PEOPLE, new_table
 from tests.server.playing import play_to_end
 from tests.server.running import Refusal, Server, Visitor, running, settings
 
@@ -228,3 +232,17 @@ async def test_leaving_and_coming_back_has_its_limits(tmp_path: Path) -> None:
         view = await ann.look(table)
         await ann.ask(table, "act", ply=view["ply"], action=view["game"]["view"]["legal"][0])
         await ann.ask(table, "leave")
+
+
+def test_whoever_gave_up_acts_no_more_while_the_bot_thinks() -> None:
+    draft = new_table(players=3)
+    draft.start_game()
+    table = draft.table
+    assert table.actor is not None
+    assert table.played is not None
+    person = PEOPLE[table.played.order[table.actor]]
+    decide(draft, person, Resign(), Terms(bots=frozenset()))
+    assert table.status == "running"
+    act = Act(ply=table.row_count, action=table.played.position.legal()[0])
+    with pytest.raises(Refused, match="action/not-yours"):
+        decide(draft, person, act, Terms(bots=frozenset()))

@@ -1,7 +1,7 @@
 // Which kept file answers a request, and what has to be done with it.
 
-/** How the names of caches begin, each with a version of the page. */
-export const KEPT = "marula-page-";
+/** How the names of caches begin, each with a version of the page; other pages of ours may live at the same origin. */
+export const keptUnder = (path: string): string => `marula-page-${path}-`;
 /** The page itself. */
 export const PAGE = "./";
 /** How addresses inside the page begin. Everything else that is opened is the server's business. */

@@ -1,7 +1,8 @@
 // A page of another version than its server's loads itself again.
 
+import { prefix } from "../host";
 import { keep, recall } from "../session";
-import { KEPT } from "./files";
+import { keptUnder } from "./files";
 
 const UPDATED = "updated";
 /** Two updates within this time mean that loading the page again does not help. */
@@ -19,8 +20,10 @@ export function update(now: number, reload: () => void): boolean {
 
 /** Drops what is kept for use without a network: it would be loaded again and again. */
 async function forget(): Promise<void> {
-  const registrations = (await globalThis.navigator?.serviceWorker?.getRegistrations()) ?? [];
-  await Promise.all(registrations.map((registration) => registration.unregister()));
+  // Of this page only: another one may live at the same origin.
+  const registration = await globalThis.navigator?.serviceWorker?.getRegistration();
+  await registration?.unregister();
   const names = (await globalThis.caches?.keys()) ?? [];
-  await Promise.all(names.filter((name) => name.startsWith(KEPT)).map((name) => caches.delete(name)));
+  const ours = names.filter((name) => name.startsWith(keptUnder(prefix)));
+  await Promise.all(ours.map((name) => caches.delete(name)));
 }

@@ -1,7 +1,7 @@
 // The service worker: keeps all files of one version of the page, so that it opens and plays without a network.
 // What a server answers under `api/` is never kept, and goes past it untouched.
 
-import { fileFor, KEPT, pageAt } from "./files";
+import { fileFor, keptUnder, pageAt } from "./files";
 
 interface LifeEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -25,8 +25,9 @@ declare const self: {
 declare const FILES: string[];
 declare const VERSION: string;
 
-const cacheName = KEPT + VERSION;
 const { scope } = self.registration;
+const ours = keptUnder(new URL(scope).pathname);
+const cacheName = ours + VERSION;
 const files = new Set(FILES);
 
 /** All files or none. Names with a hash in them never change; the others are not taken out of the browser's cache. */
@@ -39,7 +40,7 @@ async function keepFiles(): Promise<void> {
 }
 
 async function forgetOthers(): Promise<void> {
-  const others = (await caches.keys()).filter((name) => name.startsWith(KEPT) && name !== cacheName);
+  const others = (await caches.keys()).filter((name) => name.startsWith(ours) && name !== cacheName);
   await Promise.all(others.map((name) => caches.delete(name)));
 }
 

@@ -68,7 +68,8 @@ def acting_seat(draft: Draft, person: str, seat: int | None) -> int:
     if not mine:
         raise Refused("place/none")
     actor = draft.table.actor
-    if actor not in mine or seat not in (None, actor):
+    played = draft.table.played
+    if actor not in mine or seat not in (None, actor) or (played and actor in played.resigned):
         raise Refused("action/not-yours")
     return actor
 
