@@ -13,7 +13,7 @@ TARGET = 44  # pixels, WCAG 2.5.5
 PRESSABLE = """
 () => [...document.querySelectorAll('button, a[href], select, input, summary, [role=button], [role=tab]')]
   .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.disabled)
-  .map((one) => [one, (one.matches('input[type=checkbox], input[type=radio]') && one.closest('label')) || one])
+  .map((one) => [one, (one.matches('input[type=checkbox], input[type=radio], input[type=file]') && one.closest('label')) || one])
   .map(([one, target]) => ({ one, box: target.getBoundingClientRect() }))
 """
 SMALL = f"""([least, besides]) => ({PRESSABLE})()
