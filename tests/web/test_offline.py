@@ -95,7 +95,7 @@ def test_a_new_version_is_announced_and_taken_without_losing_a_game(visit: Any, 
         assert can_act(page, KARIBA)
         assert told(page)[: len(before)] == before
         assert page.evaluate("document.querySelector('meta[name=newer]') !== null")
-        assert page.evaluate("caches.keys()") == ["marula-page-newer"]
+        assert page.evaluate("caches.keys()") == ["marula-page-/-newer"]
 
 
 def test_where_browsers_do_not_allow_it_the_settings_say_why(visit: Any, address: str) -> None:
