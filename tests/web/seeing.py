@@ -13,8 +13,8 @@ TARGET = 44  # pixels, WCAG 2.5.5
 PRESSABLE = """
 () => [...document.querySelectorAll('button, a[href], select, input, summary, [role=button], [role=tab]')]
   .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.disabled)
-  .map((one) => [one, (one.matches('input[type=checkbox], input[type=radio], input[type=file]') && one.closest('label')) || one])
-  .map(([one, target]) => ({ one, box: target.getBoundingClientRect() }))
+  .map((one) => [one, one.matches('input:is([type=checkbox], [type=radio], [type=file])') && one.closest('label')])
+  .map(([one, label]) => ({ one, box: (label || one).getBoundingClientRect() }))
 """
 SMALL = f"""([least, besides]) => ({PRESSABLE})()
   .filter(({{ one, box }}) => !one.matches(besides) && box.width > 0 && Math.min(box.width, box.height) < least - 0.5)
