@@ -6,11 +6,12 @@ import itertools
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass
+from functools import partial
 
 from bench.attacks.frames import ignore
 from bench.attacks.guest import LONGEST, SECONDS, Guest, addresses
 from bench.server.ours import seat_two
-from bench.server.wire import Gone, Wire, connect
+from bench.server.wire import Gone, Receive, Wire, connect
 
 
 async def crowd(wires: list[Wire], count: int, come: Callable[[str], Awaitable[Wire]], each: int = 190) -> None:
@@ -84,6 +85,13 @@ async def herd(port: int) -> AsyncIterator[str]:
     yield f"all were back after {took:.1f} s"
 
 
+async def look_on(port: int, table: str, receive: Receive, address: str) -> Wire:
+    """A spectator of a table."""
+    wire = await connect(port, f"/api/tables/{table}/socket", receive, "", address)
+    wire.send(b'{"type":"hello"}')
+    return wire
+
+
 async def spectators(port: int) -> AsyncIterator[str]:
     """A thousand spectators come to one table."""
     guest = await Guest.come(port)
@@ -99,15 +107,10 @@ async def spectators(port: int) -> AsyncIterator[str]:
             count += 1
             welcomed.set()
 
-    async def come(address: str) -> Wire:
-        wire = await connect(port, f"/api/tables/{table}/socket", receive, "", address)
-        wire.send(b'{"type":"hello"}')
-        return wire
-
     wires: list[Wire] = []
     with contextlib.suppress(TimeoutError):
         async with asyncio.timeout(LONGEST):
-            await crowd(wires, 1000, come)
+            await crowd(wires, 1000, partial(look_on, port, table, receive))
             while count < len(wires):
                 welcomed.clear()
                 await welcomed.wait()
@@ -135,15 +138,10 @@ async def titles(port: int) -> AsyncIterator[str]:
         return
     yield ""
 
-    async def come(address: str) -> Wire:
-        wire = await connect(port, f"/api/tables/{table}/socket", ignore, "", address)
-        wire.send(b'{"type":"hello"}')
-        return wire
-
     wires: list[Wire] = []
     with contextlib.suppress(TimeoutError):
         async with asyncio.timeout(LONGEST):
-            await crowd(wires, 300, come)
+            await crowd(wires, 300, partial(look_on, port, table, ignore))
             await asyncio.sleep(5)
     yield f"{len(wires)} arrived, {sum(wire.received_bytes for wire in wires) / 1e6:.0f} MB sent"
 

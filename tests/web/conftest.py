@@ -46,6 +46,15 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     server.stop()
 
 
+@pytest.fixture
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that may be killed."""
+    one = Server(tmp_path_factory.mktemp("fragile"))
+    one.start()
+    yield one
+    one.stop()
+
+
 @pytest.fixture(scope="module")
 def chromium() -> Iterator[Any]:
     """The browser. Not for longer: while it is there, no other test in this process can run an event loop."""

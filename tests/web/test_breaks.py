@@ -1,7 +1,6 @@
 """What goes wrong is said in words, and nothing is lost: power cuts, wrong links, tables without a free place."""
 
 import random
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -11,15 +10,6 @@ from tests.wakawaka.page import GAME as WAKA
 from tests.web.game import Game
 from tests.web.playing import GAMES, can_act, open_table, play_until, sit_down, sit_down_online, told
 from tests.web.serving import Server
-
-
-@pytest.fixture
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that may be killed."""
-    one = Server(tmp_path_factory.mktemp("fragile"))
-    one.start()
-    yield one
-    one.stop()
 
 
 def test_a_power_cut_loses_nothing(visit: Any, server: Server) -> None:

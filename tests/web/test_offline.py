@@ -3,11 +3,8 @@
 import random
 import re
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
-
-import pytest
 
 from marula.cli.site import write_site
 from marula.server.settings import Settings
@@ -26,15 +23,6 @@ IN_CACHES = """async () => {
     const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
     return (await Promise.all(caches_.map((cache) => cache.keys()))).flat().map((request) => request.url);
 }"""
-
-
-@pytest.fixture
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that may be killed."""
-    one = Server(tmp_path_factory.mktemp("fragile"))
-    one.start()
-    yield one
-    one.stop()
 
 
 def open_prepared(visit: Any, path: str, at: str) -> Any:
