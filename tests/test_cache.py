@@ -150,3 +150,44 @@ def test_without_a_folder_to_write_to_a_temporary_one_is_used(tmp_path: Path) ->
     assert "set MARULA_CACHE" in done.stderr
     assert Path(folder).parent == tmp_path
     assert not Path(folder).exists(), "nothing is left behind"
+
+
+READING = """
+import logging, sys
+logging.basicConfig()
+import marula
+from marula.rules.cache import home
+from marula.rules.uncompiled import only_loading
+
+random, position = marula.generator(seed=4), marula.game("kariba").start()
+with only_loading():
+    position.play(position.pick(random))
+print(home())
+"""
+
+
+def without_privileges() -> list[str]:
+    """How to run a program that may not write into a read-only folder: root could."""
+    if os.getuid() != 0:
+        return []
+    if not shutil.which("setpriv"):
+        pytest.skip("root writes into every folder, and setpriv is not here")
+    return ["setpriv", "--bounding-set=-all", "--inh-caps=-all"]
+
+
+def test_a_filled_folder_is_used_though_it_is_read_only(tmp_path: Path) -> None:
+    cache = tmp_path / "cache"
+    flags = {"MARULA_CACHE": str(cache), "TMPDIR": str(tmp_path / "other"), "NUMBA_DISABLE_JIT": "0", "NUMBA_OPT": "1"}
+    environment = {**os.environ, **flags, "PYTHONPATH": str(SOURCE.parent)}
+    (tmp_path / "other").mkdir()
+    subprocess.run([sys.executable, "-c", HOMELESS], env=environment, check=True, capture_output=True)
+    for folder in (cache, *cache.rglob("*/")):
+        folder.chmod(0o555)
+    try:
+        command = [*without_privileges(), sys.executable, "-c", READING]
+        done = subprocess.run(command, env=environment, capture_output=True, text=True)
+    finally:
+        for folder in (cache, *cache.rglob("*/")):
+            folder.chmod(0o755)
+    assert (done.returncode, done.stdout.strip()) == (0, str(cache)), done.stderr
+    assert "MARULA_CACHE" not in done.stderr

@@ -3,13 +3,17 @@
 import importlib.metadata
 import io
 import json
+import os
 import socket
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 import marula
 from marula.cli.main import main
+from marula.rules.compiling import COMPILED
 
 
 def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
@@ -62,6 +66,7 @@ def test_the_same_seed_gives_the_same_games(capsys: pytest.CaptureFixture[str]) 
         (["replay", "nowhere.json"], "there is no file nowhere.json"),
         (["play", "kariba", "--seat", "4"], "there is no seat 4; the seats are 0 to 1"),
         (["play", "kariba", "--bots", "deepblue"], "there is no bot 'deepblue'; bots are random, greedy"),
+        (["warm", "chess"], "there is no game"),
         (["play", "kariba", "--bots", "level:9"], "there is no level 9; the levels are 1 to 5"),
     ],
 )
@@ -75,7 +80,7 @@ def test_mistakes_are_answered_with_one_sentence(
     assert "Traceback" not in err
 
 
-@pytest.mark.parametrize("command", [[], ["play"], ["trace"], ["replay"], ["bench"]])
+@pytest.mark.parametrize("command", [[], ["play"], ["trace"], ["replay"], ["bench"], ["warm"]])
 def test_help_teaches(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as left:
         main([*command, "--help"])
@@ -182,3 +187,33 @@ def test_the_command_says_its_version(capsys: pytest.CaptureFixture[str]) -> Non
     assert left.value.code == 0
     assert capsys.readouterr().out == f"marula {marula.__version__}\n"
     assert importlib.metadata.version("marula") == marula.__version__
+
+
+WARM = "from marula.cli.main import main; raise SystemExit(main(['warm', 'kariba']))"
+USED = """
+from marula.rules.uncompiled import only_loading
+from marula.server.bots.game_compiler import USES
+with only_loading():
+    for use in USES.values():
+        use("kariba")
+"""
+
+
+@pytest.mark.skipif(not COMPILED, reason="nothing is compiled here")
+def test_a_warm_cache_holds_all_that_a_server_needs(tmp_path: Path) -> None:
+    environment = {**os.environ, "MARULA_CACHE": str(tmp_path), "NUMBA_OPT": "1"}
+    warmed = subprocess.run([sys.executable, "-c", WARM], env=environment, capture_output=True, text=True)
+    assert warmed.returncode == 0, warmed.stderr
+    assert [line.partition(" (")[0] for line in warmed.stdout.splitlines()[1:]] == [
+        "1/2 kariba: rules",
+        "2/2 kariba: search",
+    ]
+    used = subprocess.run([sys.executable, "-c", USED], env=environment, capture_output=True, text=True)
+    assert used.returncode == 0, used.stderr
+
+
+def test_where_nothing_is_compiled_there_is_nothing_to_warm() -> None:
+    environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
+    done = subprocess.run([sys.executable, "-c", WARM], env=environment, capture_output=True, text=True)
+    assert done.returncode == 2
+    assert "compiling is switched off" in done.stderr

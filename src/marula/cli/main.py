@@ -7,7 +7,7 @@ from collections.abc import Callable
 from types import ModuleType
 
 import marula
-from marula.cli import admin, arena, bench, check, play, replay, restore, serve, site, trace, verify
+from marula.cli import admin, arena, bench, check, play, replay, restore, serve, site, trace, verify, warm
 from marula.cli.arguments import UserError
 from marula.play.record import RecordError
 from marula.play.registry import UnknownGame
@@ -25,6 +25,7 @@ COMMANDS: dict[str, ModuleType] = {
     "admin": admin,
     "verify": verify,
     "restore": restore,
+    "warm": warm,
 }
 
 DESCRIPTION = """

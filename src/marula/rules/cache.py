@@ -31,7 +31,8 @@ def environment(numba_version: str) -> str:
 def home() -> Path:
     """The folder that holds all of Marula's compiled code: `MARULA_CACHE`, else the user's cache folder.
 
-    Where neither can be written to, as in many containers, it is a temporary one.
+    A folder that is read-only but filled, as in an image made with `marula warm`, is used as it is. Where nothing can
+    be kept, as in many containers, it is a temporary one.
     """
     try:
         path = chosen()
@@ -39,7 +40,14 @@ def home() -> Path:
         with tempfile.TemporaryFile(dir=path):
             return path
     except (OSError, RuntimeError) as error:  # RuntimeError: this user has no home at all
-        return temporary(error)
+        return path if isinstance(error, OSError) and is_filled(path := chosen()) else temporary(error)
+
+
+def is_filled(path: Path) -> bool:
+    """Whether a folder holds compiled code that this user can read."""
+    with suppress(OSError):
+        return any(one.is_dir() for one in path.iterdir())
+    return False
 
 
 def chosen() -> Path:
