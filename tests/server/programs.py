@@ -70,6 +70,20 @@ class PostgresServer:
         options = f"-p {self._port} -c listen_addresses=127.0.0.1 -c unix_socket_directories={self._folder}"
         await self._control("-w", "-l", str(self._folder / "log"), "-o", f"{options} -c fsync=off", "start")
 
+    async def speak_tls(self) -> Path:
+        """Lets it speak TLS from the next start on, as `localhost`; returns the certificate to trust."""
+        certificate, key = Path(self._data) / "server.crt", Path(self._data) / "server.key"
+        files = ("-keyout", str(key), "-out", str(certificate))
+        name = ("-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1")
+        await run(program("openssl"), "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", *name, *files)
+        key.chmod(0o600)
+        if self._user is not None:
+            os.chown(key, self._user, -1)
+            os.chown(certificate, self._user, -1)
+        with (Path(self._data) / "postgresql.conf").open("a") as configuration:
+            configuration.write("ssl = on\n")
+        return certificate
+
     async def stop(self) -> None:
         """Stops at once, in the middle of whatever it does."""
         await self._control("-m", "immediate", "stop")

@@ -5,8 +5,13 @@ from pathlib import Path
 
 import pytest
 
+from marula.server.refusals import Refused
+from marula.server.settings import Settings
+from marula.server.store.database import Database
 from marula.server.store.writer import Addition, Conflict, Summary
+from tests.server.conftest import skip_without
 from tests.server.playing import play_to_end
+from tests.server.programs import Missing, postgres_server
 from tests.server.running import Refusal, running, settings
 
 pytestmark = pytest.mark.anyio
@@ -44,3 +49,31 @@ async def test_of_two_processes_that_write_the_same_row_one_is_told(database: st
             return_exceptions=True,
         )
         assert [type(result) for result in results if result is not None] == [Conflict]
+
+
+async def test_addresses_of_managed_databases_are_taken_as_they_are() -> None:
+    try:
+        async with postgres_server() as server:
+            certificate = await server.speak_tls()
+            await server.stop()
+            await server.start()
+            plain = server.url.replace("postgresql://", "postgres://")
+            trusted = f"sslmode=verify-full&sslrootcert={certificate}"
+            assert await is_encrypted(f"{plain}?sslmode=require&channel_binding=prefer")
+            assert await is_encrypted(f"{server.url}?{trusted}&application_name=marula")
+            assert not await is_encrypted(f"{server.url}?sslmode=disable")
+            with pytest.raises(Refused, match="storage/failing"):
+                await is_encrypted(f"{server.url}?sslmode=verify-full&sslrootcert=/etc/hostname")
+    except Missing as missing:
+        skip_without(missing)
+
+
+async def is_encrypted(address: str) -> bool:
+    """Whether a server that is told this address speaks TLS with its database."""
+    database = Database(Settings(database=address).database_url)
+    try:
+        async with database.read() as connection:
+            question = "SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()"
+            return bool((await connection.exec_driver_sql(question)).scalar_one())
+    finally:
+        await database.close()

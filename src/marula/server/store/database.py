@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from pathlib import Path
 from typing import Any
+from urllib.parse import parse_qsl, urlencode, urlsplit
 
 from alembic import command
 from alembic.config import Config
@@ -25,6 +26,8 @@ WRITING: dict[str, Any] = {"marula_writing": True}
 # FULL: what was committed outlives even a power cut. WAL: readers never wait for the writer.
 LITE_SETTINGS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 LOCK_SECONDS = 5.0
+# Some hosts of databases put these into their addresses. asyncpg does not know them and would send them to the server.
+CLIENT_ONLY = frozenset({"channel_binding", "connect_timeout", "gssencmode", "pgbouncer", "sslcompression"})
 
 
 def lite_settings(lock_seconds: float) -> list[str]:
@@ -61,9 +64,7 @@ class Database:
         self.lite = url.startswith("sqlite")
         self.lock_seconds = lock_seconds
         self.path = make_url(url).database or "" if self.lite else ""
-        self.engine = (
-            _lite_engine(url, lock_seconds) if self.lite else create_async_engine(url, pool_size=10, pool_pre_ping=True)
-        )
+        self.engine = _lite_engine(url, lock_seconds) if self.lite else _postgres_engine(url)
         self._writing: AbstractAsyncContextManager[Any] = Turns(2 * lock_seconds) if self.lite else nullcontext()
         self._hold = FileLock(Path(self.path)) if self.path else None
 
@@ -110,6 +111,15 @@ class Database:
         await self.engine.dispose()
         if self._hold is not None:
             self._hold.release()
+
+
+def _postgres_engine(url: str) -> AsyncEngine:
+    # SQLAlchemy would pass on `sslmode` and its like as arguments that asyncpg does not have. asyncpg itself reads
+    # them from an address, as psql does.
+    address = urlsplit(url)
+    query = urlencode([(name, value) for name, value in parse_qsl(address.query) if name not in CLIENT_ONLY])
+    dsn = address._replace(scheme="postgresql", query=query).geturl()
+    return create_async_engine("postgresql+asyncpg://", connect_args={"dsn": dsn}, pool_size=10, pool_pre_ping=True)
 
 
 def _lite_engine(url: str, lock_seconds: float) -> AsyncEngine:
