@@ -311,7 +311,7 @@ async def play_often(worlds: Worlds, configuration: Configuration) -> None:
 
 def test_what_is_measured_names_nobody_and_nothing() -> None:
     labels = {name for family in metrics.REGISTRY.collect() for sample in family.samples for name in sample.labels}
-    assert labels <= {"code", "le"}
+    assert labels <= {"code", "kind", "le", "route"}
 
 
 async def test_logs_of_errors_do_not_quote_what_went_wrong() -> None:

@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+import httpx
 import pytest
 
 from tests.server.programs import RedisServer, free_port, until_listening
@@ -26,10 +27,13 @@ class Served:
 
 
 @asynccontextmanager
-async def serving(database: str, redis: str, port: int, log: Path) -> AsyncIterator[asyncio.subprocess.Process]:
+async def serving(
+    database: str, redis: str, port: int, metrics_port: int, log: Path
+) -> AsyncIterator[asyncio.subprocess.Process]:
     """The command, run."""
     environment = {**os.environ, "NUMBA_DISABLE_JIT": "1", "MARULA_DATABASE": database, "MARULA_REDIS": redis}
-    words = ("-c", "from marula.cli.main import main; main()", "serve", "--workers", "2", "--port", str(port))
+    ports = ("--port", str(port), "--metrics-port", str(metrics_port))
+    words = ("-c", "from marula.cli.main import main; main()", "serve", "--workers", "2", *ports)
     with log.open("wb") as file:
         process = await asyncio.create_subprocess_exec(
             sys.executable, *words, "--pace", "0", env=environment, stdout=file, stderr=file
@@ -53,10 +57,19 @@ def is_there(process: int) -> bool:
     return Path(f"/proc/{process}").exists() and "\nState:\tZ" not in Path(f"/proc/{process}/status").read_text()
 
 
+async def until_both_are_measured(port: int) -> None:
+    """Waits until the numbers of two workers are added up: each writes its own once a second."""
+    async with httpx.AsyncClient() as http, asyncio.timeout(60):
+        while "\nmarula_workers 2.0\n" not in (text := (await http.get(f"http://127.0.0.1:{port}/metrics")).text):
+            await asyncio.sleep(0.1)
+    rows = next(line for line in text.splitlines() if line.startswith("marula_log_rows_total "))
+    assert float(rows.split()[1]) > 10
+
+
 @pytest.mark.skipif(not Path("/proc/self/task").is_dir(), reason="finds workers where Linux lists them")
 async def test_a_game_outlives_a_worker(database: str, redis_server: RedisServer, tmp_path: Path) -> None:
-    port, acted, log = free_port(), asyncio.Event(), tmp_path / "log"
-    async with serving(database, redis_server.url, port, log) as process:
+    port, metrics_port, acted, log = free_port(), free_port(), asyncio.Event(), tmp_path / "log"
+    async with serving(database, redis_server.url, port, metrics_port, log) as process:
         ann = Person([Served(port)], 1, acted.set)
         await ann.come_in()
         places = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
@@ -70,6 +83,7 @@ async def test_a_game_outlives_a_worker(database: str, redis_server: RedisServer
             os.kill(victim, signal.SIGKILL)
         await asyncio.wait_for(playing, 120)
         await ann.leave()
+        await until_both_are_measured(metrics_port)
         after = workers_of(process.pid)
         assert after
         assert not set(before) & set(after)

@@ -19,6 +19,7 @@ from marula.server import metrics
 from marula.server.cluster.pubsub import PubSub, channels
 from marula.server.describe.openapi import Described
 from marula.server.messages.common import Because, Problem
+from marula.server.metrics.exposition import listening
 from marula.server.randomness import Randomness
 from marula.server.refusals import Refused
 from marula.server.routes.games import GamesController
@@ -26,6 +27,7 @@ from marula.server.routes.operations import OperationsController
 from marula.server.routes.page import page
 from marula.server.routes.people import PeopleController
 from marula.server.routes.tables import TablesController
+from marula.server.routes.timing import timed
 from marula.server.security import origins
 from marula.server.security.auth import address_of
 from marula.server.security.headers import add_headers
@@ -58,7 +60,8 @@ def create_app(
         await services.open()
         app.state.services = services
         try:
-            with metrics.listening(settings.metrics_host, settings.metrics_port):
+            # Of several workers, the process that has started them serves the numbers.
+            with listening(settings.metrics_host, settings.metrics_port if settings.workers == 1 else None):
                 yield
         finally:
             await services.close()
@@ -76,6 +79,7 @@ def create_app(
         plugins=[plugin],
         lifespan=[lifespan],
         dependencies={"services": Provide(services_of, sync_to_thread=False)},
+        middleware=[timed],
         before_request=check_request,
         before_send=[add_headers, charge_for_size],
         exception_handlers={Refused: tell_refusal, HTTPException: tell_http, Exception: tell_error},

@@ -6,7 +6,11 @@ import logging
 import os
 import resource
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import msgspec
 import uvicorn
@@ -15,8 +19,9 @@ from litestar import Litestar
 from marula.play.registry import names
 from marula.server.app import create_app
 from marula.server.logs import CONFIGURATION
+from marula.server.metrics import exposition
 from marula.server.network.protocols import REQUESTING, guarded
-from marula.server.settings import Settings
+from marula.server.settings import Limits, Settings
 
 log = logging.getLogger("marula.run")
 VARIABLE = "MARULA_WORKER_SETTINGS"
@@ -38,6 +43,25 @@ def serve(settings: Settings) -> None:
     limits = replace(settings.limits, connections=allow_connections(settings.limits.connections))
     # Workers are processes of their own: they read the settings from the environment.
     os.environ[VARIABLE] = msgspec.json.encode(settings, enc_hook=str).decode()
+    with measuring_workers(settings):
+        run(settings, limits)
+
+
+@contextmanager
+def measuring_workers(settings: Settings) -> Iterator[None]:
+    """Gives several workers a folder for their numbers; this process, which is none of them, serves the sums."""
+    if settings.workers == 1:
+        yield
+        return
+    with TemporaryDirectory(prefix="marula-metrics-") as folder:
+        os.environ[exposition.VARIABLE] = folder
+        numbers = exposition.registry_of(Path(folder))
+        with exposition.listening(settings.metrics_host, settings.metrics_port, numbers):
+            yield
+
+
+def run(settings: Settings, limits: Limits) -> None:
+    """Runs uvicorn."""
     uvicorn.run(
         "marula.server.run:app_of_worker",
         factory=True,

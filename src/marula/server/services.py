@@ -12,6 +12,7 @@ from marula.server import metrics
 from marula.server.cluster.heartbeat import Heartbeat
 from marula.server.cluster.pubsub import PubSub
 from marula.server.fairness.marks import Marks
+from marula.server.metrics.exposition import keep_written
 from marula.server.operations.notice_board import NoticeBoard
 from marula.server.operations.retention import Retention
 from marula.server.randomness import Randomness
@@ -84,13 +85,23 @@ class Services:
         self.tables.writer.start()
         if self.settings.compile_ahead:
             self.tables.bot_pool.warm_up()
+        self._measure()
         self._tasks = [
+            asyncio.create_task(keep_written()),
             asyncio.create_task(self.signals.listen()),
             asyncio.create_task(self.environment.uptime.run()),
             asyncio.create_task(self.lobby.run()),
             asyncio.create_task(self._look_after()),
             asyncio.create_task(self._keep_order()),
         ]
+
+    def _measure(self) -> None:
+        """Numbers that are looked up when somebody asks for them."""
+        metrics.ROOMS.set_function(lambda: len(self.tables.rooms))
+        metrics.BOTS_WAITING.set_function(lambda: self.tables.bot_pool.waiting)
+        metrics.POOLED.set_function(lambda: self.database.connections[0])
+        metrics.POOLED_IN_USE.set_function(lambda: self.database.connections[1])
+        metrics.DATABASE_UP.set_function(lambda: not self.environment.uptime.failing)
 
     async def _look_after(self) -> None:
         try:

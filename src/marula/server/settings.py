@@ -156,11 +156,8 @@ class Settings:
             raise SettingsError("--port must be a number below 65536")
         if self.metrics_port is not None and not 0 <= self.metrics_port < 65536:
             raise SettingsError("--metrics-port must be a number below 65536")
-        if self.metrics_port is not None and (self.workers > 1 or self.metrics_port == self.port):
-            raise SettingsError(
-                "--metrics-port wants a port that nothing else uses, and each worker would need one of its own: "
-                "run single processes, each with its --port and --metrics-port"
-            )
+        if self.metrics_port is not None and self.metrics_port == self.port:
+            raise SettingsError("--metrics-port must differ from --port: it needs a port that nothing else uses")
         if self.workers < 1:
             raise SettingsError("--workers must be at least 1")
         if self.redis is not None and not postgres:

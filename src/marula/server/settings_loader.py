@@ -21,7 +21,8 @@ NESTED = ("limits", "rates", "bots", "page")
 RATE, BOT = "rate.", "bot."
 PREFIX = "MARULA_"
 NO_SETTINGS = {
-    PREFIX + name for name in ("SETTINGS", "CACHE", "WORKER_SETTINGS", "FOR_BROWSER", "SEED", "KILLS", "WORLDS")
+    PREFIX + name
+    for name in ("SETTINGS", "CACHE", "WORKER_SETTINGS", "WORKER_METRICS", "FOR_BROWSER", "SEED", "KILLS", "WORLDS")
 }
 """Variables that other parts of Marula read: where settings and compiled rules are, how workers start, tests."""
 

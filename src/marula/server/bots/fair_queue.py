@@ -18,6 +18,11 @@ class FairQueue:
         self._held: Counter[str] = Counter()
         self._waiting: tuple[Waiting, Waiting] = OrderedDict(), OrderedDict()
 
+    @property
+    def waiting(self) -> int:
+        """How many wait for a slot."""
+        return sum(len(turns) for waiting in self._waiting for turns in waiting.values())
+
     @asynccontextmanager
     async def slot(self, owner: str, can_wait: bool = False) -> AsyncIterator[None]:
         """A slot for the time of the block."""

@@ -9,6 +9,7 @@ import contextlib
 import logging
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
+from time import perf_counter
 
 from marula.play.position import Position
 from marula.play.registry import names
@@ -58,7 +59,9 @@ class BotPool:
         work = partial(self.roster.ask, bot, position.copy(), seed, seat)
         if not self.roster.is_slow(bot, position.rules.NAME):
             return await asyncio.get_running_loop().run_in_executor(self._quick, work)
+        began = perf_counter()
         await self._turns.take(owner, can_wait)
+        metrics.BOT_WAIT.observe(perf_counter() - began)
         future = self._pool.submit(work)
         loop = asyncio.get_running_loop()
         future.add_done_callback(lambda _: give_back_later(loop, self._turns, owner))
@@ -84,6 +87,11 @@ class BotPool:
     async def wait_for(self, name: str) -> None:
         """Returns when a game can be played without compiling first."""
         await asyncio.shield(self._compiler.begin("game", name))
+
+    @property
+    def waiting(self) -> int:
+        """How many bots wait for a thread."""
+        return self._turns.waiting
 
     @property
     def ready(self) -> dict[str, bool]:

@@ -40,12 +40,12 @@ class RedisBackend(RedisChannelsPubSubBackend):
         """Sends a signal, unless the connection is down."""
         now = asyncio.get_running_loop().time()
         if now < self._silent_until:
-            metrics.LOST_NOTES.inc()
+            metrics.LOST_SIGNALS.inc()
             return
         try:
             await self._redis.publish(self._channel, data)
         except (RedisError, OSError):
-            metrics.LOST_NOTES.inc()
+            metrics.LOST_SIGNALS.inc()
             self._silent_until = asyncio.get_running_loop().time() + PAUSE
 
     async def stream_events(self) -> AsyncGenerator[tuple[str, Any], None]:

@@ -6,7 +6,6 @@ import logging
 from collections.abc import Awaitable, Coroutine, Iterator, Sequence
 from functools import partial
 
-from marula.server import metrics
 from marula.server.cluster.pubsub import Alive
 from marula.server.refusals import Refused
 from marula.server.rooms.bot_turn import play_bot
@@ -96,7 +95,6 @@ class Scheduler:
         await self._replace_hosts()
         await self._keep_results()
         self._forget_idle()
-        metrics.ROOMS.set(len(service.rooms))
 
     async def _keep_results(self) -> None:
         # The first edition did not keep how games ended. Later rules may not be able to tell any more.

@@ -8,6 +8,7 @@ import asyncio
 from collections import deque
 from collections.abc import Callable
 
+from marula.server import metrics
 from marula.server.system_time import Time
 
 BEAT = 250
@@ -78,6 +79,9 @@ class Uptime:
 
     async def run(self) -> None:
         """Beats, until cancelled."""
+        loop = asyncio.get_running_loop()
         while True:
+            due = loop.time() + BEAT / 1000
             await asyncio.sleep(BEAT / 1000)
+            metrics.LOOP_LAG.observe(max(0.0, loop.time() - due))
             self.now()

@@ -6,8 +6,8 @@ from litestar import Controller, Request, Response, get, head
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.spec import Example
 
-from marula.server import metrics
 from marula.server.messages.resources import Health
+from marula.server.metrics.exposition import exposition
 from marula.server.refusals import Refused
 from marula.server.security.auth import is_local
 from marula.server.services import Injected
@@ -53,5 +53,5 @@ class OperationsController(Controller):
         """Numbers for Prometheus, for whoever asks from this very machine."""
         if services.settings.metrics_port is not None or not is_local(request):
             raise Refused("path/unknown")
-        text, kind = metrics.exposition()
+        text, kind = exposition()
         return Response(text, media_type=kind)

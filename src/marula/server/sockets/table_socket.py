@@ -1,6 +1,7 @@
 """The WebSocket of a table: reads requests and answers them, while its connection tells what is new."""
 
 import asyncio
+from time import perf_counter
 from typing import Any
 
 import msgspec
@@ -22,6 +23,15 @@ from marula.server.store.people import Person
 from marula.server.table.stand_ins import give_back
 
 _decoder: msgspec.json.Decoder[requests.FromClient] = msgspec.json.Decoder(requests.FromClient)
+_act_seconds = metrics.MESSAGE_SECONDS.of("act")
+_question_seconds = metrics.MESSAGE_SECONDS.of("question", metrics.TOGETHER)
+_other_seconds = metrics.MESSAGE_SECONDS.of("other")
+_seconds = {
+    requests.Act: _act_seconds,
+    requests.Hint: _question_seconds,
+    requests.Preview: _question_seconds,
+    requests.WhyNot: _question_seconds,
+}
 _greetings: msgspec.json.Decoder[requests.Greeting] = msgspec.json.Decoder(requests.Greeting)
 
 
@@ -98,14 +108,13 @@ async def read_requests(connection: Connection, socket: AnySocket, services: Ser
     unruly = 0
     while unruly < PATIENCE:
         text = await socket.receive_data("text")
-        metrics.MESSAGES.inc()
         unruly = 0 if await answer_text(connection, services, who, text) else unruly + 1
     raise Refused("rate/limited")
 
 
 async def answer_text(connection: Connection, services: Services, who: str, text: str | bytes) -> bool:
     """Answers one request; returns whether it could be understood and was not one too many."""
-    id = ""
+    id, began = "", perf_counter()
     try:
         message = _decoder.decode(check_size(text, services))
         id = message.id
@@ -119,6 +128,7 @@ async def answer_text(connection: Connection, services: Services, who: str, text
     except Refused as refused:
         await refuse(connection, refused, id)
         return refused.code not in ("rate/limited", "message/too-large")
+    _seconds.get(type(message), _other_seconds).observe(perf_counter() - began)
     return True
 
 

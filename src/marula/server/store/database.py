@@ -14,6 +14,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import event, make_url
 from sqlalchemy.engine import Connection
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.pool import QueuePool
 
 from marula.server.refusals import Refused
 from marula.server.store.failures import refusing
@@ -105,6 +106,14 @@ class Database:
         with refusing():
             async with self.engine.connect() as connection:
                 return await connection.run_sync(_is_current)
+
+    @property
+    def connections(self) -> tuple[int, int]:
+        """How many connections the pool has open, and how many of them are in use."""
+        pool = self.engine.sync_engine.pool
+        if not isinstance(pool, QueuePool):
+            return 0, 0
+        return pool.checkedin() + pool.checkedout(), pool.checkedout()
 
     async def close(self) -> None:
         """Lets go of all connections, and of the file."""

@@ -86,7 +86,7 @@ def columns() -> list[Any]:
 
 
 async def saw(database: Database, ids: Iterable[str], now: int) -> None:
-    """PubSub that people were here."""
+    """Records that people were here."""
     async with database.write() as connection:
         await connection.execute(update(StoredPerson).where(StoredPerson.id.in_(sorted(ids))).values(seen=now))
 

@@ -1,0 +1,38 @@
+"""What is measured, for Prometheus. Numbers only: no names, no tables, nothing of any game."""
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, ProcessCollector
+
+from marula.server.metrics.histogram import Histogram, timer
+
+REGISTRY = CollectorRegistry()
+TOGETHER = 50
+"""Whether a bot, or a person who asks for a hint, had a choice is a secret of that hand. How long it took to think
+would tell; so such times are published many at a time, and never one by one."""
+
+ROWS = Counter("marula_log_rows", "Rows written to the logs of tables", registry=REGISTRY)
+CONFLICTS = Counter("marula_log_conflicts", "Rows that another process had written first", registry=REGISTRY)
+REFUSALS = Counter("marula_refusals", "Requests refused, by code", ["code"], registry=REGISTRY)
+ERRORS = Counter("marula_errors", "Requests that failed because of a bug in the server", registry=REGISTRY)
+DROPPED = Counter("marula_dropped_connections", "Connections dropped at a limit, by limit", ["code"], registry=REGISTRY)
+SLOW = Counter("marula_slow_clients", "Sockets closed because the client did not read", registry=REGISTRY)
+FALLBACKS = Counter("marula_bot_fallbacks", "Bots that failed or took too long", registry=REGISTRY)
+LOST_SIGNALS = Counter("marula_lost_signals", "Signals to other processes that Redis did not take", registry=REGISTRY)
+
+CONNECTIONS = Gauge("marula_connections", "Open sockets", registry=REGISTRY)
+ROOMS = Gauge("marula_rooms", "Tables held in memory", registry=REGISTRY)
+BOTS_WAITING = Gauge("marula_bots_waiting", "Bots that wait for a thread to think in", registry=REGISTRY)
+POOLED = Gauge("marula_database_connections", "Open connections to the database", registry=REGISTRY)
+POOLED_IN_USE = Gauge("marula_database_connections_in_use", "Those of them that are in use", registry=REGISTRY)
+DATABASE_UP = Gauge("marula_database_up", "1 while the database can be written to", registry=REGISTRY)
+WORKERS = Gauge("marula_workers", "Server processes behind these numbers", registry=REGISTRY)
+WORKERS.set(1)
+
+REQUEST_SECONDS = Histogram("marula_request_seconds", "Time to answer an HTTP request, by route", "route", REGISTRY)
+MESSAGE_SECONDS = Histogram("marula_message_seconds", "Time to answer a socket message, by kind", "kind", REGISTRY)
+COMMITTING = timer("marula_commit_seconds", "Time until rows are safely written", REGISTRY)
+OPENING = timer("marula_open_seconds", "Time to rebuild a table from its log", REGISTRY)
+LOOP_LAG = timer("marula_loop_lag_seconds", "How late the event loop ran, sampled four times a second", REGISTRY)
+BOT_WAIT = timer("marula_bot_wait_seconds", "Time a bot waited for a thread to think in", REGISTRY, TOGETHER)
+THINKING = timer("marula_bot_seconds", "Time a bot thought, where it had a choice", REGISTRY, TOGETHER)
+
+ProcessCollector(registry=REGISTRY)
