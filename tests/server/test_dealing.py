@@ -176,8 +176,7 @@ def test_a_contribution_that_nobody_made_is_refused() -> None:
 
 def test_contributions_stay_as_they_were_at_the_first_start() -> None:
     table = played_out(games=2)
-    for chair in table.chairs:
-        chair.contribution = "another"
+    table.chairs = [msgspec.structs.replace(chair, contribution="another") for chair in table.chairs]
     assert table.contributions == ("wörd 0", "wörd 1")
     assert table.games[1].contributions == table.games[0].contributions
 

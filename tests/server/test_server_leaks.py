@@ -237,15 +237,15 @@ def leak_in_the_view(patch: pytest.MonkeyPatch) -> None:
 
 
 def leak_in_the_events(patch: pytest.MonkeyPatch) -> None:
-    honest = game_view.show_row
+    honest = game_view.outline
 
-    def leaking(table: Table, number: int, seen: game_view.SeenActions) -> Event:
-        event = honest(table, number, seen)
+    def leaking(table: Table, number: int) -> Event:
+        event = honest(table, number)
         action = getattr(table.rows[number], "action", "")
         event.note = action if action.startswith("+") else ""
         return event
 
-    patch.setattr(game_view, "show_row", leaking)
+    patch.setattr(game_view, "outline", leaking)
 
 
 def leak_in_the_reasons(patch: pytest.MonkeyPatch) -> None:

@@ -13,11 +13,12 @@ from marula.play.fast_records import record_in, records_in
 from marula.rules.contract import Game
 from marula.rules.masks import words
 from marula.rules.pages import LEGAL, page_of, sight_of, write_all_witnessed, write_view
+from marula.rules.playout import scratch_for
 from marula.rules.preview import ENDS, IMAGINED, WORLDS, stop_of, write_preview
 from marula.rules.reasons import MOST_VALUES
 from marula.rules.schema import Struct, record_of
 from marula.rules.template import Template, template_of
-from marula.rules.types import Generator, State
+from marula.rules.types import Generator, Mask, State
 
 IDS = np.int64
 
@@ -50,6 +51,18 @@ class Desk:
         self._before, self._after = records_in(self._pair)
         self._values = np.zeros(MOST_VALUES, np.int64)
         self._sizes = np.array([len(reason.values) for reason in rules.REASONS], np.int64)
+        self._legal, self._weights = scratch_for(len(rules.TOKENS), rules.OUTCOMES)
+
+    def legal(self, s: State) -> Mask:
+        """The legal actions; the mask is used again for the next position."""
+        self._rules.legal(s, self._legal)
+        return self._legal
+
+    def weights(self, s: State) -> list[int]:
+        """The weights of all outcomes of chance."""
+        self._rules.weights(s, self._weights)
+        found: list[int] = self._weights.tolist()
+        return found
 
     def view(self, s: State, seat: int, ply: int) -> bytes:
         """A seat's view as JSON."""

@@ -131,16 +131,12 @@ class Position:
         """When chance acts: the weights of the legal actions, in the same order."""
         if self.actor != CHANCE:
             raise ValueError("only actions of chance have weights, and chance does not act now")
-        _, weights = scratch_for(len(self.rules.TOKENS), self.rules.OUTCOMES)
-        self.rules.weights(self.state, weights)
-        return [int(weights[action]) for action in self._legal_ids()]
+        weights = self.outcome_weights()
+        return [weights[action] for action in self._legal_ids()]
 
     def outcome_weights(self) -> list[int]:
         """When chance acts: the weights of all its outcomes by their ids, 0 for those that are not legal."""
-        _, weights = scratch_for(0, self.rules.OUTCOMES)
-        self.rules.weights(self.state, weights)
-        found: list[int] = weights.tolist()
-        return found
+        return desk_of(self.rules).weights(self.state)
 
     def play(self, token: str, seat: Whole | None = None) -> None:
         """Takes an action; with `seat`, only if it is that seat's turn."""
@@ -343,9 +339,7 @@ class Position:
         return masks.members(self._mask())
 
     def _mask(self) -> Mask:
-        mask, _ = scratch_for(len(self.rules.TOKENS), 0)
-        self.rules.legal(self.state, mask)
-        return mask
+        return desk_of(self.rules).legal(self.state)
 
     def _checked(self, token: str, seat: Whole | None) -> int:
         actor = self.actor

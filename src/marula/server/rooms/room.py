@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Protocol
 
 from marula.server.fairness.marks import Marks
-from marula.server.messages.answers import ChatLine, TableChange, TableView
+from marula.server.messages.answers import ChatLine, Event, TableChange, TableView
 from marula.server.store.chat import Line
 from marula.server.table.absence import ALWAYS, Absence
 from marula.server.table.table import Table
@@ -64,6 +64,8 @@ class Room:
         self.told_at = -math.inf
         self.shared: tuple[object, bytes] | None = None
         """The last message that was the same for all spectators, and what it was about."""
+        self.recent: tuple[Table, int, asyncio.Future[list[Event]]] | None = None
+        """What spectators are told of the rows from a number on, made once for all of them."""
         self._mark: tuple[Table, str] | None = None
         self._counted: tuple[Table, int, tuple[frozenset[str], int]] | None = None
 

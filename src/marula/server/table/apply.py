@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from marula.play.registry import rules_of
 from marula.server.table.chair import Chair
 from marula.server.table.charges import charge, run_out
@@ -76,7 +78,7 @@ def _vacate(table: "Table", row: Vacated, _: int) -> None:
 
 def _contribute(table: "Table", row: Contributed, _: int) -> None:
     _withdraw(table, row.place)
-    table.chairs[row.place].contribution = row.text
+    table.chairs[row.place] = replace(table.chairs[row.place], contribution=row.text)
     table.contributed.append(row.place)
 
 
@@ -95,9 +97,9 @@ def _start(table: "Table", row: Started, number: int) -> None:
     played.draws = int(table.created.seating == "random" and row.game == 0)
     table.games.append(played)
     table.clocks = Clocks(table.created.clock, len(row.order), row.at)
-    for chair in table.chairs:
+    for place, chair in enumerate(table.chairs):
         if chair.why == "resigned":
-            chair.stand_in, chair.why = None, ""
+            _stand_in(table, place, None, "")
     played.resigned = [seat for seat, place in enumerate(row.order) if table.chairs[place].why == "gone"]
 
 
@@ -128,8 +130,8 @@ def _answer_question(table: "Table", row: UndoAnswered, _: int) -> None:
 
 def _take_over(table: "Table", row: TakenOver, _: int) -> None:
     charge(table, row)
-    chair, played = table.chairs[row.place], table.played
-    chair.stand_in, chair.why = row.bot, row.why
+    played = table.played
+    _stand_in(table, row.place, row.bot, row.why)
     run_out(table, row)
     if row.why == "gone" and played and not played.over:
         _give_up(table, played, played.order.index(row.place), others=1)
@@ -137,16 +139,19 @@ def _take_over(table: "Table", row: TakenOver, _: int) -> None:
 
 def _give_back(table: "Table", row: GivenBack, _: int) -> None:
     charge(table, row)
-    chair = table.chairs[row.place]
-    chair.stand_in, chair.why = None, ""
+    _stand_in(table, row.place, None, "")
 
 
 def _resign(table: "Table", row: Resigned, _: int) -> None:
     charge(table, row)
-    chair = table.chair_of(row.seat)
-    chair.stand_in, chair.why = table.created.stand_in, "resigned"
+    _stand_in(table, table.games[-1].order[row.seat], table.created.stand_in, "resigned")
     _give_up(table, table.games[-1], row.seat, others=2)
     _forget_question(table)
+
+
+def _stand_in(table: "Table", place: int, bot: str | None, why: str) -> None:
+    """A bot plays on a place from now on, or none does."""
+    table.chairs[place] = replace(table.chairs[place], stand_in=bot, why=why)
 
 
 def _give_up(table: "Table", played: PlayedGame, seat: int, others: int) -> None:

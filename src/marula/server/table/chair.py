@@ -5,8 +5,8 @@ from typing import Literal
 from msgspec import Struct
 
 
-class Chair(Struct, kw_only=True):
-    """A place at the table, as it is now."""
+class Chair(Struct, kw_only=True, frozen=True):
+    """A place at the table, as it is now; when something changes, another takes its place."""
 
     kind: Literal["open", "invited", "person", "bot"]
     who: str = ""

@@ -25,9 +25,10 @@ class Clocks:
 
     def twin(self) -> "Clocks":
         """An independent copy."""
-        twin = Clocks(self.setting, 0, self.since)
+        twin = object.__new__(Clocks)
+        twin.__dict__.update(self.__dict__)
         twin.left, twin._spent = list(self.left), list(self._spent)
-        twin._turn, twin._out_of_time = self._turn, set(self._out_of_time)
+        twin._out_of_time = set(self._out_of_time)
         twin._before = dict(self._before)
         return twin
 
@@ -62,7 +63,8 @@ class Clocks:
 
     def remember(self, ply: int) -> None:
         """Keeps how the clocks stand before an action."""
-        self._before[ply] = list(self.left), list(self._spent)
+        if self.ticking:
+            self._before[ply] = list(self.left), list(self._spent)
 
     def go_back(self, ply: int, seat: int) -> None:
         """A seat takes back its action at a ply: the clocks are as before it, less what was spent since."""

@@ -58,7 +58,8 @@ class Draft:
     def sign(self, person: str, id: str) -> None:
         """Writes down which request added these rows: if it is sent again, it is known."""
         if self.rows and id:
-            self.rows[0] = self.table.rows[self.first] = structs.replace(self.rows[0], person=person, id=id)
+            if (self.rows[0].person, self.rows[0].id) != (person, id):
+                self.rows[0] = self.table.rows[self.first] = structs.replace(self.rows[0], person=person, id=id)
             self.table.note_request(person, id, self.first)
 
     def start_game(self) -> None:

@@ -26,6 +26,20 @@ def token_of(witnessed: bytes) -> str:
     return _read.decode(witnessed).action
 
 
+class Noted:
+    """What the rules said about an action; None until they are asked.
+
+    Asking them takes microseconds, and whoever looks at a table asks many times. Copies of a game share the notes.
+    """
+
+    __slots__ = ("public", "reveals", "taker")
+
+    def __init__(self, taker: int | None) -> None:
+        self.taker = taker
+        self.reveals: bool | None = None
+        self.public: bytes | None = None
+
+
 class PlayedGame:
     """A game that is or was played at a table. Rows are numbers of rows of the table's log."""
 
@@ -50,12 +64,8 @@ class PlayedGame:
         self._furthest = 0
         # What each viewer (None: a spectator) saw of actions that were taken back, by row.
         self.taken_back: dict[int, dict[int | None, bytes]] = {}
-        # What the rules said about the position and about each action; None until they are asked. Asking them takes
-        # microseconds, and whoever looks at a table asks many times.
         self._actor: int | None = None
-        self._takers: list[int | None] = []
-        self._reveals: list[bool | None] = []
-        self._public: list[str | None] = []
+        self._notes: list[Noted] = []
         for action in created.beginning:
             self.position.play(action)
             self._note_action(None)
@@ -74,8 +84,7 @@ class PlayedGame:
         twin._furthest = self._furthest
         twin.taken_back = dict(self.taken_back)
         twin.draws = self.draws
-        twin._actor, twin._takers, twin._reveals = self._actor, list(self._takers), list(self._reveals)
-        twin._public = list(self._public)
+        twin._actor, twin._notes = self._actor, list(self._notes)
         return twin
 
     @property
@@ -107,36 +116,40 @@ class PlayedGame:
         self.rows.append(row)
         if len(self.rows) > self._furthest:
             self._furthest, self.undos_here = len(self.rows), 0
-        self._takers.append(self._actor)
-        self._reveals.append(None)
-        self._public.append(None)
+        self._notes.append(Noted(self._actor))
         self._actor = None
 
     def taker(self, ply: int) -> int:
         """Who took the action at a ply of the game: a seat or CHANCE."""
-        taker = self._takers[ply]
-        if taker is None:
-            taker = self._takers[ply] = self.position.taker(ply)
-        return taker
+        noted = self._notes[ply]
+        if noted.taker is None:
+            noted.taker = self.position.taker(ply)
+        return noted.taker
 
     def reveals(self, ply: int) -> bool:
         """Whether the action at a ply of the game turned up something that was hidden."""
-        reveals = self._reveals[ply]
-        if reveals is None:
-            reveals = self._reveals[ply] = self.position.reveals(ply)
-        return reveals
-
-    def public(self, ply: int) -> str:
-        """The token that a spectator saw of the action at a ply of the game."""
-        token = self._public[ply]
-        if token is None:
-            self._public[ply:] = map(token_of, self.witnessed(None, ply))
-            token = self._public[ply]
-            assert token is not None
-        return token
+        noted = self._notes[ply]
+        if noted.reveals is None:
+            noted.reveals = self.position.reveals(ply)
+        return noted.reveals
 
     def witnessed(self, seat: int | None, since: int, until: int | None = None) -> list[bytes]:
         """What a seat (None: a spectator) saw of the actions from a ply of the game on, each as JSON."""
+        if seat is None:
+            return self._witnessed_by_all(since, until)
+        return self._ask_witnessed(seat, since, until)
+
+    def _witnessed_by_all(self, since: int, until: int | None) -> list[bytes]:
+        # Whatever seat is told of an action is compared with this: so it is asked for once.
+        notes = self._notes[since:until]
+        seen = [noted.public for noted in notes if noted.public is not None]
+        if len(seen) < len(notes):
+            seen = self._ask_witnessed(None, since, until)
+            for noted, public in zip(notes, seen, strict=True):
+                noted.public = public
+        return seen
+
+    def _ask_witnessed(self, seat: int | None, since: int, until: int | None) -> list[bytes]:
         return list(map(bytes, _split.decode(self.position.witnessed_json(seat, since, until))))
 
     def place_of(self, row: int) -> int:
@@ -160,8 +173,7 @@ class PlayedGame:
         while position.ply > to:
             position.undo()
         self._actor = None
-        for noted in (self.rows, self._takers, self._reveals, self._public):
-            del noted[to:]
+        del self.rows[to:], self._notes[to:]
 
     def result(self) -> Result | None:
         """How it ended; those who gave up rank behind all others."""

@@ -1,6 +1,5 @@
 """A table, rebuilt from the rows of its log."""
 
-import copy
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
@@ -68,7 +67,7 @@ class Table:
         twin = object.__new__(Table)  # by hand: `copy.copy` takes as long as all the rest
         twin.__dict__.update(self.__dict__)
         twin.rows = list(self.rows)
-        twin.chairs = [copy.copy(chair) for chair in self.chairs]
+        twin.chairs = list(self.chairs)
         twin.games = [*self.games[:-1], *(played.twin() for played in self.games[-1:])]
         twin.consents = set(self.consents)
         twin.contributed = list(self.contributed)

@@ -67,11 +67,13 @@ def how_back_to(table: Table, played: PlayedGame, seat: int, to: int) -> Literal
     foreign = False
     for ply in range(played.position.ply - 1, to - 1, -1):
         taker = played.taker(ply)
-        if taker != CHANCE and played.reveals(ply):
-            return "revealed"
-        if guarded and taker != CHANCE and taken_by_bot(table, played, ply):
-            return "bot"
         foreign = foreign or taker != seat
+        if taker == CHANCE:
+            continue
+        if played.reveals(ply):
+            return "revealed"
+        if guarded and taken_by_bot(table, played, ply):
+            return "bot"
     return "ask" if foreign and people - {table.chair_of(seat).who} else "free"
 
 

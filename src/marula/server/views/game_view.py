@@ -6,6 +6,8 @@ A viewer is a place at the table (which has a seat in every game), or None for s
 game is over, everybody may see what every seat saw.
 """
 
+from itertools import groupby
+from operator import attrgetter
 from typing import cast
 
 import msgspec
@@ -91,8 +93,10 @@ def show_clocks(table: Table, elapsed: int) -> list[SeatClock] | None:
 def show_events(table: Table, since: int, viewer: Viewer, until: int | None = None) -> list[Event]:
     """What happened from a row on, up to now or to another row."""
     until = table.row_count if until is None else min(until, table.row_count)
-    seen = SeenActions(table, since, until, viewer)
-    return [show_row(table, number, seen) for number in range(since, until)]
+    events = [outline(table, number) for number in range(since, until)]
+    for number, taken in groupby((event for event in events if event.kind == "acted"), attrgetter("game")):
+        fill_in(table.games[number], viewer, list(taken))
+    return events
 
 
 def recent(table: Table, since: int) -> int:
@@ -100,51 +104,31 @@ def recent(table: Table, since: int) -> int:
     return max(0, min(since, table.row_count), table.row_count - EVENTS_AT_ONCE)
 
 
-class SeenActions:
-    """What one viewer saw of the actions from a row on."""
-
-    def __init__(self, table: Table, since: int, until: int, viewer: Viewer) -> None:
-        self._table = table
-        self._since = since
-        self._until = until
-        self._viewer = viewer
-        self._seen: dict[int, tuple[int, list[bytes]]] = {}
-
-    def witnessed(self, played: PlayedGame, row: int) -> bytes:
-        """What was seen of the action in a row."""
-        seat = seat_of(played, self._viewer)
-        if row in played.taken_back:
-            return played.taken_back[row][seat]
-        if played.number not in self._seen:
-            first = played.place_of(self._since)
-            last = played.place_of(self._until)
-            self._seen[played.number] = first, played.witnessed(seat, first, last)
-        first, seen = self._seen[played.number]
-        return seen[played.place_of(row) - first]
+def fill_in(played: PlayedGame, viewer: Viewer, events: list[Event]) -> None:
+    """Adds to events what a viewer saw of these actions of a game, and where a spectator saw less."""
+    seat = seat_of(played, viewer)
+    first, last = played.place_of(events[0].row), played.place_of(events[-1].row + 1)
+    seen = iter(zip(played.witnessed(seat, first, last), played.witnessed(None, first, last), strict=True))
+    for event in events:
+        taken_back = played.taken_back.get(event.row)
+        own, public = (taken_back[seat], taken_back[None]) if taken_back else next(seen)
+        event.witnessed = cast(Witnessed, msgspec.Raw(own))
+        if own != public and (token := token_of(public)) != token_of(own):
+            event.public = token
 
 
-def public_token(played: PlayedGame, row: int, witnessed: bytes) -> str | None:
-    """What a spectator saw of the action in a row, where that is less than what somebody else did."""
-    taken_back = played.taken_back.get(row)
-    public = token_of(taken_back[None]) if taken_back else played.public(played.place_of(row))
-    return public if public != token_of(witnessed) else None
-
-
-def show_row(table: Table, number: int, seen: SeenActions) -> Event:
-    """One row of the log, as one viewer saw it."""
-    event = outline(table, number)
-    if event.kind == "acted":
-        played = table.games[event.game or 0]
-        witnessed = seen.witnessed(played, number)
-        event.witnessed = cast(Witnessed, msgspec.Raw(witnessed))
-        event.public = public_token(played, number, witnessed)
-    return event
+def game_at(table: Table, row: int) -> int | None:
+    """The number of the game that a row belongs to, if one had started."""
+    for played in reversed(table.games):
+        if played.first <= row:
+            return played.number
+    return None
 
 
 def outline(table: Table, number: int) -> Event:
     """What everybody is told of a row. Ids of people, contributions and the agreement itself stay out of it."""
     row: AnyRow = table.rows[number]
-    game = next((played.number for played in reversed(table.games) if played.first <= number), None)
+    game = game_at(table, number)
     if isinstance(row, Acted):  # nearly always
         return Event(row=number, at=row.at, kind="acted", game=game, seat=row.seat)
     event = Event(row=number, at=row.at, kind=str(row.__struct_config__.tag), game=game)

@@ -1,5 +1,7 @@
 """Everything about a table at once, for one viewer: what a socket is greeted with, and what HTTP answers."""
 
+import asyncio
+
 from marula.server.messages.answers import Event, Welcome
 from marula.server.refusals import Refused
 from marula.server.rooms.long_answers import AT_ONCE
@@ -31,8 +33,20 @@ async def show_recent(service: TableService, room: Room, viewer: Viewer, since: 
     first = recent(table, since)
     if table.row_count - first <= AT_ONCE:
         return show_events(table, first, viewer)
-    events = await service.long_answers.make(show_events, table, first, viewer)
+    if viewer is None:
+        events = await asyncio.shield(recent_for_all(service, room, first))
+    else:
+        events = await service.long_answers.make(show_events, table, first, viewer)
     return events + show_events(room.table, table.row_count, viewer)  # what has happened meanwhile
+
+
+def recent_for_all(service: TableService, room: Room, first: int) -> "asyncio.Future[list[Event]]":
+    """What spectators are told of the rows from a number on: the same for all of them, however many come at once."""
+    table = room.table
+    if room.recent is None or room.recent[:2] != (table, first):
+        making = asyncio.ensure_future(service.long_answers.make(show_events, table, first, None))
+        room.recent = table, first, making
+    return room.recent[2]
 
 
 def make_welcome(
