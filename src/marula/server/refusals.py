@@ -85,6 +85,10 @@ class Refused(Exception):
         return CODES[self.code][0]
 
 
+class DatabaseFailed(Refused):
+    """The database cannot do just now what was asked of it."""
+
+
 class OldRules(Refused):
     """A table that comes out differently by the present rules: it is listed with its result, and not opened."""
 

@@ -16,7 +16,7 @@ from marula.server.metrics.exposition import keep_written
 from marula.server.operations.notice_board import NoticeBoard
 from marula.server.operations.retention import Retention
 from marula.server.randomness import Randomness
-from marula.server.refusals import Refused
+from marula.server.refusals import DatabaseFailed, Refused
 from marula.server.rooms.environment import Environment
 from marula.server.rooms.lobby import LobbyService
 from marula.server.rooms.scheduler import Scheduler
@@ -106,6 +106,8 @@ class Services:
     async def _look_after(self) -> None:
         try:
             await self.scheduler.wake_up()
+        except DatabaseFailed as failed:
+            self.environment.uptime.database_failed(failed.code)
         except Exception:
             log.exception("not everything could be taken up again; the sweep will try")
         # Not before: whether other processes live is asked when everything is taken up.
@@ -115,6 +117,8 @@ class Services:
         while True:
             try:
                 await self.keep_order()
+            except DatabaseFailed as failed:
+                self.environment.uptime.database_failed(failed.code)
             except Exception:
                 log.exception("not everything could be put in order; it will be tried again")
             await asyncio.sleep(self.settings.sweep_seconds)

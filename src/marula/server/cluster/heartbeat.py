@@ -3,6 +3,7 @@
 import asyncio
 import logging
 
+from marula.server.refusals import DatabaseFailed
 from marula.server.rooms.service import TableService
 from marula.server.store import processes
 
@@ -21,6 +22,8 @@ class Heartbeat:
         while self._service.environment.settings.shared:
             try:
                 await self.beat()
+            except DatabaseFailed as failed:
+                self._service.environment.uptime.database_failed(failed.code)
             except Exception:
                 self._service.environment.uptime.database_failed()
                 log.exception("no sign of life could be written; it will be tried again")

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Coroutine, Iterator, Sequence
 from functools import partial
 
 from marula.server.cluster.pubsub import Alive
-from marula.server.refusals import Refused
+from marula.server.refusals import DatabaseFailed, Refused
 from marula.server.rooms.bot_turn import play_bot
 from marula.server.rooms.presence import SILENCE
 from marula.server.rooms.room import Room
@@ -180,6 +180,9 @@ class Scheduler:
                     await self.compare_with_database()
                 await asyncio.sleep(service.environment.settings.sweep_seconds)
                 await self.sweep()
+            except DatabaseFailed as failed:
+                service.environment.uptime.database_failed(failed.code)
+                await asyncio.sleep(service.environment.settings.sweep_seconds)
             except Exception:
                 service.environment.uptime.database_failed()
                 log.exception("the sweep failed; it will be tried again")

@@ -5,12 +5,14 @@ the database was away. Nor do clocks follow the wall clock, which may be set for
 """
 
 import asyncio
+import logging
 from collections import deque
 from collections.abc import Callable
 
 from marula.server import metrics
 from marula.server.system_time import Time
 
+log = logging.getLogger("marula.uptime")
 BEAT = 250
 """How often the event loop shows that it runs, in milliseconds."""
 STALL = 1000
@@ -51,14 +53,17 @@ class Uptime:
         self.now()
         return max(0, self._time.now() - at - sum(length for end, length in self._gaps if end > at))
 
-    def database_failed(self) -> None:
-        """Nothing can be written: whatever players say now is lost."""
+    def database_failed(self, code: str = "storage/failing") -> None:
+        """Nothing can be written: whatever players say now is lost. Logged once, however often it is tried again."""
+        if not self.failing:
+            log.warning("the database does not answer (%s); trying again", code)
         self.failing = True
 
     def database_answered(self) -> None:
         """The database is there; if it was not, the time since it last answered is not charged."""
         now = self.now()
         if self.failing:
+            log.info("the database answers again")
             self.failing = False
             self._skip(max(0, now - self._answered))
             now = self.now()

@@ -16,7 +16,7 @@ from sqlalchemy.engine import Connection
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import QueuePool
 
-from marula.server.refusals import Refused
+from marula.server.refusals import DatabaseFailed
 from marula.server.store.failures import refusing
 from marula.server.store.files import FileLock, make_private
 
@@ -48,7 +48,7 @@ class Turns:
             async with asyncio.timeout(self._seconds):
                 await self._lock.acquire()
         except TimeoutError:
-            raise Refused("storage/busy") from None
+            raise DatabaseFailed("storage/busy") from None
 
     async def __aexit__(self, *_: object) -> None:
         self._lock.release()

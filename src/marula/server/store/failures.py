@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
-from marula.server.refusals import Refused
+from marula.server.refusals import DatabaseFailed
 
 LITE = {
     sqlite3.SQLITE_FULL: "storage/full",
@@ -41,7 +41,7 @@ def refusing() -> Iterator[None]:
         yield
     except (DBAPIError, sqlite3.Error, PoolTimeout, OSError) as error:
         if code := code_of(error):
-            raise Refused(code) from error
+            raise DatabaseFailed(code) from error
         raise
 
 
