@@ -48,6 +48,11 @@ async def test_stopping_says_goodbye_and_loses_nothing(tmp_path: Path) -> None:
             server.services.end_sockets()
             await closing
             assert socket.connection.close_code == 1001
+        server.services.tables.stop()
+        for path in ("/health", "/ready"):
+            response = await ann.http.get(path)
+            assert (response.status_code, response.json()["status"]) == (503, "stopping")
+        assert (await ann.http.head("/health")).status_code == 503
         assert (await ann.look(table))["ply"] == 1
 
 

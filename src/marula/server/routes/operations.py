@@ -20,6 +20,12 @@ NOT_READY = ResponseSpec(
     description="Games are still being compiled, the database cannot be written to, or the server is about to stop.",
     examples=[Example(value={"status": "starting", "games": {"kariba": True, "wampum": False}, "problem": ""})],
 )
+STOPPING = ResponseSpec(
+    Health,
+    generate_examples=False,
+    description="The server is about to stop.",
+    examples=[Example(value={"status": "stopping", "games": {}, "problem": ""})],
+)
 
 
 class OperationsController(Controller):
@@ -27,14 +33,17 @@ class OperationsController(Controller):
 
     tags = ("operations",)
 
-    @get("/health")
-    async def health(self) -> Health:
-        """Whether the process lives."""
-        return Health(status="ok")
+    @get("/health", responses={503: STOPPING})
+    async def health(self, services: Injected) -> Response[Health]:
+        """Whether the process lives and takes requests: for proxies, which look for another one when it stops."""
+        if services.tables.stopping:
+            return Response(Health(status="stopping"), status_code=503)
+        return Response(Health(status="ok"))
 
     @head("/health", include_in_schema=False)
-    async def lives(self) -> None:
+    async def lives(self, services: Injected) -> Response[None]:
         """The same, for watchers that only want to know whether there is an answer."""
+        return Response(None, status_code=503 if services.tables.stopping else 200)
 
     @get("/ready", responses={503: NOT_READY})
     async def ready(self, services: Injected) -> Response[Health]:
