@@ -1,31 +1,33 @@
-"""How fast the search is in Node, as a share of compiled code in the same run: `python -m bench.wasm [GAME ...]`.
+"""How fast bots search in Node and in Chromium, as a share of compiled code: `python -m bench.wasm [GAME ...]`.
 
-Both search the same position from the same seed, in turns, and must try the same actions equally often. Processor time
-counts, the best of some rounds; both have warmed up before.
+All answer for the same seat of the same position from the same random numbers, by turns, and must give the same answer;
+Node must also have tried every action equally often. Chromium runs the worker of the built page, which looks at the
+clock and at its messages every 20 ms. Processor time counts, the best of some rounds; all have warmed up before.
 """
 
 import json
+import os
 import shutil
 import subprocess
 import sys
 import time
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import numpy as np
+from tests.wasm_engines import here
 
 import marula
-from marula.bots.search.memory import add_visits
-from marula.bots.search.tree import plant, record_of, scratch_of
-from marula.bots.search.walking import iterate
+from bench.chromium import Chromium
 from marula.rules.randomness import generator
-from marula.wasm.arena import CAPACITY
 from marula.wasm.build import description_file, module_file
 
 PROGRAM = Path(__file__).with_suffix(".mjs")
 ROUNDS = 5
 PLIES = 6
 SECONDS = 0.5  # about how long compiled code searches in one round
+FEW = 200
+RANDOM = generator(5).tobytes()
 
 
 def position_of(name: str) -> marula.Position:
@@ -36,66 +38,100 @@ def position_of(name: str) -> marula.Position:
     return position
 
 
-def search_here(position: marula.Position, iterations: int) -> tuple[float, list[int]]:
-    """Seconds, and how often each action was tried."""
-    tree, scratch = plant(CAPACITY), scratch_of(position.rules, position.players)
-    root, settings = np.array([position.state], position.rules.STATE), record_of(position.rules.SEARCH)
-    began = time.process_time()
-    iterate(root, tree, scratch, settings, position.actor, iterations, generator(5))
-    seconds = time.process_time() - began
-    visits = np.zeros(len(position.rules.TOKENS), np.int64)
-    add_visits(tree, visits)
-    return seconds, visits.tolist()
+@dataclass(frozen=True)
+class Answered:
+    """What a bot did, after how many processor seconds; how often each action was tried, where that is known."""
+
+    seconds: float
+    token: str
+    visits: list[int] | None = None
+
+
+class Compiled:
+    """The rules as they are compiled for this machine."""
+
+    def __init__(self, position: marula.Position) -> None:
+        self._engine, self._position = here(position.rules.NAME), position
+        self._engine.write("states", position.state.tobytes())
+
+    def answer(self, iterations: int) -> Answered:
+        """A bot's answer after so many iterations."""
+        engine = self._engine
+        engine.write("random", RANDOM)
+        began = time.process_time()
+        engine.call("begin_answer")
+        engine.call("draw", 100)
+        engine.call("begin_search", 0)
+        engine.call("search", iterations)
+        engine.call("count_visits")
+        chosen = engine.call("most_tried")
+        seconds = time.process_time() - began
+        visits = np.frombuffer(engine.read("visits"), np.int64).tolist()
+        return Answered(seconds, self._position.rules.TOKENS[chosen], visits)
 
 
 class Node:
     """A module in Node, asked line by line."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, position: marula.Position) -> None:
         node = shutil.which("node")
         if node is None:
             raise SystemExit("this needs Node.js")
+        name = position.rules.NAME
         command = [node, str(PROGRAM), str(module_file(name)), str(description_file(name))]
-        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self._state = position.state.tobytes().hex()
+        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
-    def search(self, position: marula.Position, iterations: int) -> tuple[float, list[int]]:
-        """The same as here."""
-        assert self.process.stdin is not None
-        assert self.process.stdout is not None
-        question = {"state": position.state.tobytes().hex(), "random": generator(5).tobytes().hex()}
-        self.process.stdin.write(json.dumps({**question, "iterations": iterations}) + "\n")
-        self.process.stdin.flush()
-        answer: dict[str, Any] = json.loads(self.process.stdout.readline())
-        return answer["seconds"], answer["visits"]
+    def answer(self, iterations: int) -> Answered:
+        """The same."""
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        question = {"state": self._state, "random": RANDOM.hex(), "iterations": iterations}
+        self._process.stdin.write(json.dumps(question) + "\n")
+        self._process.stdin.flush()
+        return Answered(**json.loads(self._process.stdout.readline()))
 
     def close(self) -> None:
         """Ends it."""
-        assert self.process.stdin is not None
-        self.process.stdin.close()
-        self.process.wait()
+        assert self._process.stdin is not None
+        self._process.stdin.close()
+        self._process.wait()
 
 
-def measure(name: str) -> None:
-    """Prints one line."""
-    position, node = position_of(name), Node(name)
-    warm, _ = search_here(position, 200)
-    iterations = max(200, int(200 * SECONDS / max(warm, 1e-4)))
-    here, there = [], []
+def compare(position: marula.Position) -> dict[str, float]:
+    """Iterations a second of each engine."""
+    name = position.rules.NAME
+    compiled, node, chromium = Compiled(position), Node(position), Chromium(name)
+    state = position.state.tobytes()
+    iterations = max(FEW, int(FEW * SECONDS / max(compiled.answer(FEW).seconds, 1e-4)))
+    best: dict[str, float] = {}
     for _ in range(ROUNDS):
-        (seconds, visits), (seconds_there, visits_there) = (
-            search_here(position, iterations),
-            node.search(position, iterations),
-        )
-        assert visits == visits_there, f"{name}: the searches differ"
-        here.append(seconds)
-        there.append(seconds_there)
+        rounds = {
+            "compiled": compiled.answer(iterations),
+            "Node": node.answer(iterations),
+            "Chromium": Answered(*chromium.answer(state, RANDOM, iterations)),
+        }
+        assert rounds["compiled"].visits == rounds["Node"].visits, f"{name}: the searches differ"
+        assert len({answered.token for answered in rounds.values()}) == 1, f"{name}: the answers differ"
+        for engine, answered in rounds.items():
+            best[engine] = max(best.get(engine, 0), iterations / answered.seconds)
     node.close()
-    share = min(here) / min(there)
-    rates = f"compiled {iterations / min(here):9,.0f}   Node {iterations / min(there):9,.0f} iterations/s"
-    print(f"{name:<10} {rates}   share {share:.2f}", flush=True)
+    chromium.close()
+    return best
+
+
+def main() -> None:
+    """Measures, and prints a table."""
+    print(f"load {os.getloadavg()[0]:.1f} on {os.cpu_count()} processors")
+    print("| game | compiled, iterations/s | Node, iterations/s | share | Chromium, iterations/s | share |")
+    print("| --- | --- | --- | --- | --- | --- |")
+    for name in sys.argv[1:] or marula.names():
+        position = position_of(name)
+        Compiled(position).answer(10)  # compiles
+        rates = compare(position)
+        shares = [f"{rates[one]:,.0f} | {rates[one] / rates['compiled']:.2f}" for one in ("Node", "Chromium")]
+        print(f"| {marula.game(name).title} | {rates['compiled']:,.0f} | {' | '.join(shares)} |", flush=True)
 
 
 if __name__ == "__main__":
-    for chosen in sys.argv[1:] or marula.names():
-        search_here(position_of(chosen), 10)  # compiles
-        measure(chosen)
+    main()

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { answer } from "../src/engine/bot";
 import type { Description } from "../src/engine/description";
 import { serve, Thinker } from "../src/engine/thinking";
 import { engineOf, moduleOf, started } from "./engines";
@@ -48,6 +49,25 @@ describe("a bot in a worker", () => {
     const asked = thinking.answer(engine.state, 5, RANDOM, { signal: stop.signal, progress: () => stop.abort() });
     await expect(asked).rejects.toThrow("no longer wanted");
     expect(engine.legal()).toContain(await thinking.answer(engine.state, 1, RANDOM));
+  });
+
+  test("counts the time since it was asked, so that a worker that starts slowly does not answer late", async () => {
+    const engine = position("wadi");
+    const best = engine.description.levels.at(-1) as (typeof engine.description.levels)[number];
+    const limited = { ...best, budget: { iterations: null, seconds: 2 } };
+    const parts: number[] = [];
+    const progress = (part: number) => parts.push(part);
+    expect(engine.legal()).toContain(await answer(engine, limited, { clock: () => 12, asked: 10, progress }));
+    expect(parts).toEqual([1]);
+  });
+
+  test("looks at the clock again soon, even if that did not seem to move", async () => {
+    const engine = position("wadi");
+    const best = engine.description.levels.at(-1) as (typeof engine.description.levels)[number];
+    const limited = { ...best, budget: { iterations: 1000, seconds: 2 } };
+    const parts: number[] = [];
+    await answer(engine, limited, { clock: () => 12, progress: (part) => parts.push(part) });
+    expect(parts).toEqual([0.032, 0.16, 0.672, 1]);
   });
 
   test("that breaks leaves nobody waiting", async () => {

@@ -6,7 +6,7 @@ import { Engine } from "./engine";
 
 export type Question =
   | { type: "load"; module: WebAssembly.Module; description: Description }
-  | { type: "answer"; id: number; state: Uint8Array; random: Uint8Array; level: number }
+  | { type: "answer"; id: number; state: Uint8Array; random: Uint8Array; level: number; asked: number }
   | { type: "cancel"; id: number };
 
 export type Reply =
@@ -21,20 +21,26 @@ export interface Port {
   onmessage: ((event: MessageEvent) => void) | null;
 }
 
+/** Seconds by a clock that is the same for a page and its workers. */
+function seconds(): number {
+  return (performance.timeOrigin + performance.now()) / 1000;
+}
+
 /** Answers questions that come through a port, one after the other. */
 export function serve(port: Port): void {
   let engine: Engine | null = null;
   let queue: Promise<void> = Promise.resolve();
   const cancelled = new Set<number>();
 
-  async function think({ id, state, random, level }: Extract<Question, { type: "answer" }>): Promise<Reply> {
+  async function think({ id, state, random, level, asked }: Extract<Question, { type: "answer" }>): Promise<Reply> {
     const chosen = engine?.description.levels.find((one) => one.number === level);
     if (!engine || !chosen) return { type: "failed", id, message: engine ? `no level ${level}` : "no module" };
     if (cancelled.delete(id)) return { type: "cancelled", id };
     engine.state = state;
     engine.random = random;
     const token = await answer(engine, chosen, {
-      clock: () => performance.now() / 1000,
+      clock: seconds,
+      asked,
       pause: () => breathe().then(() => cancelled.has(id)),
       progress: (part) => port.postMessage({ type: "progress", id, part } satisfies Reply),
     });
@@ -52,9 +58,16 @@ export function serve(port: Port): void {
   };
 }
 
-/** Lets messages in that have come meanwhile. Timers of a worker are not slowed down as those of a hidden page are. */
+/** Lets messages in that have come meanwhile. Not by a timer: browsers make timers wait for 4 ms, of each 20. */
 function breathe(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 0));
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
 }
 
 interface Waiting {
@@ -88,7 +101,7 @@ export class Thinker {
     this.last += 1;
     const id = this.last;
     signal?.addEventListener("abort", () => this.ask({ type: "cancel", id }), { once: true });
-    this.ask({ type: "answer", id, state, random, level });
+    this.ask({ type: "answer", id, state, random, level, asked: seconds() });
     return new Promise((resolve, reject) => {
       this.waiting.set(id, { resolve, reject, progress });
     });

@@ -23,7 +23,7 @@ export function isLocalBot(description: Description, bot: string): boolean {
 }
 
 /** How much of the time that a level seems to think it may search: the rest is for a slow device to say so. */
-const SHARE = 0.9;
+const SHARE = 0.8;
 
 /** The same levels, none of which searches for longer than it seems to think: on a slow device it tries less instead. */
 export function inTime(description: Description): Description {
@@ -45,7 +45,7 @@ export class Tempo {
     const seconds = level?.seconds ?? BEAT;
     const taken = this.taken.get(bot) ?? [];
     const unknown = level?.kind === "search" && taken.length < FEW;
-    const needed = Math.max(MARGIN * Math.max(0, ...taken), unknown ? seconds : 0);
+    const needed = Math.max(withMargin(taken, seconds), unknown ? seconds : 0);
     return Math.max(pace * seconds, STEP * Math.ceil(needed / STEP), STEP);
   }
 
@@ -53,6 +53,12 @@ export class Tempo {
   note(bot: string, seconds: number): void {
     this.taken.set(bot, [...(this.taken.get(bot) ?? []), seconds].slice(-REMEMBERED));
   }
+}
+
+/** A little longer than any answer took, but not longer than the bot seems to think if none did. */
+function withMargin(taken: number[], seconds: number): number {
+  const longest = Math.max(0, ...taken);
+  return longest > seconds ? MARGIN * longest : Math.min(MARGIN * longest, seconds);
 }
 
 /** How long to wait yet: until the end of the pause, or of the next one for whoever has missed it. */

@@ -121,4 +121,13 @@ describe("how long a bot seems to think", () => {
     expect(tempo.pause("level:5", best, 0.05)).toBeCloseTo(0.4);
     expect(tempo.pause("level:5", best, 1)).toBe(best?.seconds);
   });
+
+  test("does not grow beyond its usual time while every answer came within that", () => {
+    const tempo = new Tempo();
+    const best = levels.at(-1) as (typeof levels)[number];
+    for (let times = 0; times < 5; times += 1) tempo.note("level:5", 0.95 * best.seconds);
+    expect(tempo.pause("level:5", best, 0.05)).toBe(best.seconds);
+    tempo.note("level:5", 1.1 * best.seconds);
+    expect(tempo.pause("level:5", best, 0.05)).toBeGreaterThan(1.1 * best.seconds);
+  });
 });
