@@ -4,6 +4,9 @@
    not get more done.
 2. Our server with Kariba alone and boardgame.io's with a comparable game, both up at the same time and measured by
    turns; then the rate rises for each of them.
+
+With `--beside`, the first part is also measured while all rules compile in an empty cache, and while bots of the
+highest level think at 50 other tables.
 """
 
 import argparse
@@ -13,11 +16,13 @@ import gc
 import json
 import resource
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from rich.console import Console
 
 import marula
+from bench.server.beside import BESIDE
 from bench.server.load import Crowd, Measured, measure, saturate
 from bench.server.ours import our_crowd, our_server
 from bench.server.report import Part, as_json, show
@@ -36,6 +41,7 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=1.0, help="actions a second at each table (default 1)")
     parser.add_argument("--game", action="append", choices=marula.names(), help="instead of the mix (may be repeated)")
     parser.add_argument("--alone", action="store_true", help="without boardgame.io")
+    parser.add_argument("--beside", action="store_true", help="also while rules compile, and while bots think")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write everything that was measured")
     arguments = parser.parse_args()
     allow_files(4 * arguments.tables + 1000)
@@ -57,7 +63,7 @@ def allow_files(wanted: int) -> None:
 async def measure_all(arguments: argparse.Namespace, console: Console) -> list[Part]:
     """Both parts, one after the other."""
     games = arguments.game or list(marula.names())
-    parts = [await alone(games, arguments, console)]
+    parts = await alone(games, arguments, console)
     if arguments.alone:
         return parts
     if reason := refusal():
@@ -66,8 +72,8 @@ async def measure_all(arguments: argparse.Namespace, console: Console) -> list[P
     return [*parts, *await side_by_side(arguments, console)]
 
 
-async def alone(games: Sequence[str], arguments: argparse.Namespace, console: Console) -> Part:
-    """Our server by itself."""
+async def alone(games: Sequence[str], arguments: argparse.Namespace, console: Console) -> list[Part]:
+    """Our server by itself, and then beside other work, if that is wanted."""
     with our_server() as (process, port):
         before = process.memory()
         console.print(f"Marula: {arguments.tables} tables, {', '.join(games)}: sitting down ...")
@@ -77,7 +83,14 @@ async def alone(games: Sequence[str], arguments: argparse.Namespace, console: Co
         steady = [await measure(crowd, arguments.rate, arguments.seconds)]
         played = process.memory()
         console.print("raising the rate ...")
-        return Part.of(crowd, steady, await saturate_from(crowd, arguments), (before, seated, played))
+        memory = before, seated, played
+        parts = [Part.of(crowd, steady, await saturate_from(crowd, arguments), memory)]
+        for name, working in BESIDE.items() if arguments.beside else ():
+            console.print(f"measuring while {name} ...")
+            with working(port):
+                found = [await measure(crowd, arguments.rate, arguments.seconds)]
+            parts.append(Part.of(replace(crowd, game=f"{crowd.game}, {name}"), found, [], memory))
+        return parts
 
 
 async def side_by_side(arguments: argparse.Namespace, console: Console) -> list[Part]:

@@ -12,6 +12,7 @@ from rich.table import Table
 
 from bench.measure import hardware
 from bench.server.load import Crowd, Measured
+from bench.server.ours import NAME as OURS
 
 MEGABYTE = 1 << 20
 
@@ -82,8 +83,8 @@ def show(parts: Sequence[Part], console: Console) -> None:
             f"{part.server} ({part.game}): {part.saturation:,.0f} actions/s at most; "
             f"{part.memory[0] / MEGABYTE:.0f} MB without tables, {part.bytes_per_table / 1024:.0f} kB for each table"
         )
-    if len(parts) == 3:
-        console.print(compare(parts[1], parts[2]))
+    if parts[-1].server != OURS:
+        console.print(compare(*parts[-2:]))
 
 
 def machine() -> str:
@@ -131,5 +132,5 @@ def as_json(parts: Sequence[Part]) -> dict[str, Any]:
         "machine": {**hardware(), "usable_cores": len(os.sched_getaffinity(0))},
         "date": datetime.datetime.now(datetime.UTC).date().isoformat(),
         "parts": [part.as_dict() for part in parts],
-        "ours_over_theirs": ratios(parts[1], parts[2]) if len(parts) == 3 else None,
+        "ours_over_theirs": ratios(*parts[-2:]) if parts[-1].server != OURS else None,
     }

@@ -9,13 +9,14 @@
 'hand-empty'
 """
 
+from marula.play.illegal_action import IllegalAction
 from marula.play.match import Match
-from marula.play.numbers import generator
-from marula.play.position import IllegalAction, Outcome, Position
+from marula.play.position import Outcome, Position
 from marula.play.record import Record, RecordError
 from marula.play.registry import PlayableGame, UnknownGame, game, names
 from marula.play.replay import replay
 from marula.rules.options import OptionError
+from marula.rules.randomness import generator
 from marula.rules.types import CHANCE, OVER
 
 __version__ = "0.1.0"

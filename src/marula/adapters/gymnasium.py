@@ -25,10 +25,11 @@ from marula.adapters.encoding import (
 )
 from marula.adapters.missing import missing
 from marula.adapters.opponents import Opponent, answer_until, check_seat, seated
-from marula.play.numbers import Whole, generator, plain
-from marula.play.position import IllegalAction
+from marula.play.illegal_action import IllegalAction
+from marula.play.numbers import Whole, plain
 from marula.play.registry import PlayableGame, game, names
 from marula.rules.contract import Game, View
+from marula.rules.randomness import generator
 from marula.rules.types import OVER, Generator
 
 try:

@@ -11,7 +11,8 @@ from marula.arena.schedule import LineUp, Meeting
 from marula.bots.bot import Budget, answer
 from marula.bots.external import BotFailure
 from marula.bots.naming import Opened
-from marula.play.position import IllegalAction, Position
+from marula.play.illegal_action import IllegalAction
+from marula.play.position import Position
 from marula.play.record import Record
 from marula.rules.randomness import draw_bits, generator
 from marula.rules.types import Generator

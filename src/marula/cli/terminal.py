@@ -6,7 +6,8 @@ from textwrap import wrap
 import marula
 from marula.bots.simple import BOTS, Bot, answer
 from marula.cli.replay import tell_outcome
-from marula.play.position import IllegalAction, Position
+from marula.play.illegal_action import IllegalAction
+from marula.play.position import Position
 from marula.rules.contract import Witnessed
 from marula.rules.types import Generator
 

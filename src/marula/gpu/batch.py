@@ -9,8 +9,9 @@ import numpy as np
 from marula.gpu import steps
 from marula.gpu.devices import Backend, NoDevice
 from marula.gpu.host import Host
+from marula.play.illegal_action import IllegalAction
 from marula.play.numbers import Whole, whole
-from marula.play.position import IllegalAction, Position
+from marula.play.position import Position
 from marula.play.registry import game
 from marula.rules.masks import words
 from marula.rules.randomness import MASK

@@ -8,9 +8,9 @@ from typing import Any
 
 from marula.rules import masks
 from marula.rules.compiling import rule
-from marula.rules.playout import choose, play_out
+from marula.rules.playout import play_out, settle
 from marula.rules.randomness import start_stream
-from marula.rules.types import CHANCE, OVER, Counts, Generator, Mask, State, States
+from marula.rules.types import OVER, Counts, Generator, Mask, State, States
 from marula.rules.verbs import actor, apply, legal, observe, scores, standings
 
 # What `move` does.
@@ -57,13 +57,6 @@ def begin(states: States, start: States, index: int, mask: Mask, weights: Counts
     """Sets the game up, and lets chance deal."""
     states[index] = start[0]
     settle(states[index], mask, weights, random)
-
-
-@rule
-def settle(s: State, mask: Mask, weights: Counts, random: Generator) -> None:
-    """Lets chance act until a seat is to act or the game is over."""
-    while actor(s) == CHANCE:
-        apply(s, choose(s, mask, weights, random))
 
 
 @rule

@@ -1,12 +1,8 @@
 """Whole numbers from callers, Python's own or NumPy's, made Python's own before the rules get them."""
 
-import operator
-from typing import Any, SupportsIndex, TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
-
-from marula.rules import randomness
-from marula.rules.types import Generator
 
 Whole: TypeAlias = int | np.integer[Any]
 """A whole number of Python's or NumPy's."""
@@ -22,8 +18,3 @@ def whole(value: object) -> int | None:
 def plain(value: Any) -> Any:
     """A NumPy scalar as the Python value that it stands for; anything else as it is."""
     return value.item() if isinstance(value, np.generic) else value
-
-
-def generator(seed: SupportsIndex, index: SupportsIndex = 0) -> Generator:
-    """A new generator for this seed; `index` tells apart the games of a batch."""
-    return randomness.generator(operator.index(seed), operator.index(index))

@@ -2,21 +2,22 @@
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, TypedDict
 
 import numpy as np
 
 from marula.play.catalogue import reason_text
 from marula.play.desk import desk_of
-from marula.play.fast_records import record_in, record_of, records_in
+from marula.play.fast_records import record_in
+from marula.play.history import History, ids
+from marula.play.illegal_action import Explanation, IllegalAction
 from marula.play.numbers import Whole, whole
 from marula.play.record import Record
 from marula.rules import masks
-from marula.rules.contract import Game, View, Witnessed
+from marula.rules.contract import View, Witnessed
 from marula.rules.playout import choose, scratch_for
 from marula.rules.preview import MOST_ACTIONS, MOST_LISTS
-from marula.rules.types import CHANCE, NOBODY, OVER, Generator, Mask, State, States
+from marula.rules.types import CHANCE, NOBODY, OVER, Generator, Mask, State
 
 
 class Outcome(TypedDict):
@@ -28,38 +29,8 @@ class Outcome(TypedDict):
     reason: str
 
 
-@dataclass(frozen=True)
-class Explanation:
-    """Why the rules forbid an action: a key of the game's catalogues, the section of the rulebook, and numbers."""
-
-    key: str
-    section: str
-    values: tuple[int, ...]
-
-
-class IllegalAction(ValueError):
-    """An action that cannot be taken now; the text says why, and nothing was changed."""
-
-    def __init__(self, text: str, explanation: Explanation | None = None) -> None:
-        super().__init__(text)
-        self.explanation = explanation
-
-
-class Position:
+class Position(History):
     """One position of one game, with the actions that led to it."""
-
-    def __init__(self, rules: Game, players: int, options: dict[str, Any]) -> None:
-        self.rules = rules
-        self.players = players
-        self.options = options
-        # As plain bytes, which are copied and put back faster than any array.
-        self._memory = bytearray(rules.STATE.itemsize)
-        self._record: State | None = None
-        self._earlier: list[bytes] = []
-        self._actions: list[int] = []
-        self._pastless = False
-        empty = np.frombuffer(self._memory, rules.STATE)[0]
-        rules.setup(empty, players, *(option.encode(options[option.name]) for option in rules.OPTIONS))
 
     def __repr__(self) -> str:
         who = {CHANCE: "chance to act", OVER: "over"}.get(self.actor, f"seat {self.actor} to act")
@@ -67,51 +38,6 @@ class Position:
 
     def __str__(self) -> str:
         return f"{self!r}\n{self.draw()}"
-
-    def __eq__(self, other: object) -> bool:
-        """Whether the same game, set up alike, stands the same; how it came there does not count."""
-        if not isinstance(other, Position):
-            return NotImplemented
-        return self._identity() == other._identity()
-
-    def __hash__(self) -> int:
-        """Fits `==`, and so changes with every action: as a key, use a position (a copy) that is not played on."""
-        return hash(self._identity())
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        from marula.play.registry import start  # which imports this module
-
-        states = np.frombuffer(b"".join(self._earlier) + bytes(self._memory), self.rules.STATE)
-        past = (self.rules.VERSION, states, self._actions, self._pastless)
-        return start, (self.rules.NAME, self.players, self.options), past
-
-    def __setstate__(self, past: tuple[int, States, list[int], bool]) -> None:
-        version, states, actions, self._pastless = past
-        if version != self.rules.VERSION or states.dtype != self.rules.STATE:
-            raise ValueError(
-                f"this position of {self.rules.TITLE} was pickled by another version; keep records instead"
-            )
-        *self._earlier, now = (state.tobytes() for state in states)
-        self._restore(now)
-        self._actions = list(actions)
-
-    def __copy__(self) -> "Position":
-        return self.copy()
-
-    def __deepcopy__(self, _: dict[int, Any]) -> "Position":
-        return self.copy()
-
-    @property
-    def state(self) -> State:
-        """The record that the rules work on: the whole truth. Copy it before changing it."""
-        if self._record is None:
-            self._record = record_of(self._memory, self.rules.STATE)
-        return self._record
-
-    @property
-    def ply(self) -> int:
-        """How many actions have been taken."""
-        return len(self._actions)
 
     @property
     def actor(self) -> int:
@@ -145,38 +71,6 @@ class Position:
     def play_unchecked(self, token: str) -> None:
         """Takes an action that is known to be legal: an outcome, say, that was drawn by its weight."""
         self._apply(ids(self.rules)[token])
-
-    def _apply(self, action: int) -> None:
-        self._earlier.append(bytes(self._memory))
-        self.rules.apply(self.state, action)
-        self._actions.append(action)
-
-    def undo(self) -> str:
-        """Takes back the last action and returns its token."""
-        if not self._actions:
-            raise ValueError("there is no action to take back")
-        self._restore(self._earlier.pop())
-        return self.rules.TOKENS[self._actions.pop()]
-
-    def at(self, ply: Whole) -> "Position":
-        """The game as it stood after some of its actions."""
-        wanted = whole(ply)
-        if wanted is None or not 0 <= wanted <= self.ply:
-            raise ValueError(f"there is no ply {ply!r}; the game has gone from 0 to {self.ply}")
-        twin = self._shadow()
-        twin._memory = bytearray(self.past(wanted))
-        twin._earlier, twin._actions = self._earlier[:wanted], self._actions[:wanted]
-        return twin
-
-    def past(self, ply: Whole) -> bytes:
-        """The state after some of the actions, as `follow` takes it. It holds what is hidden, too."""
-        return self._earlier[ply] if ply < self.ply else bytes(self._memory)
-
-    def follow(self, token: str, state: bytes) -> None:
-        """Takes an action without asking the rules: the state to which it leads is known."""
-        self._earlier.append(bytes(self._memory))
-        self._restore(state)
-        self._actions.append(ids(self.rules)[token])
 
     def pick(self, random: Generator) -> str:
         """A random legal action: an outcome of chance by its weight, any other uniformly."""
@@ -265,16 +159,6 @@ class Position:
         """Whether the action at a ply turned up something that was hidden."""
         return desk_of(self.rules).reveals(self.past(ply), self._actions[ply], self.past(ply + 1))
 
-    @property
-    def sealed(self) -> int:
-        """The ply up to which nothing may be taken back freely: the last action of chance or reveal."""
-        states = self._states(0)
-        for ply in range(self.ply, 0, -1):
-            before, action, after = states[ply - 1], self._actions[ply - 1], states[ply]
-            if self.rules.actor(before) == CHANCE or self.rules.reveals(before, action, after):
-                return ply
-        return 0
-
     def imagine(self, seat: Whole | None, random: Generator) -> "Position":
         """Another position that looks the same to a seat: what it cannot know is drawn anew. It has no past."""
         imagined = self._without_past()
@@ -286,30 +170,6 @@ class Position:
         other = self._without_past()
         other._restore(np.array([state], self.rules.STATE).tobytes())
         return other
-
-    def _without_past(self) -> "Position":
-        other = self._shadow()
-        other._memory = self._memory[:]
-        other._earlier, other._actions, other._pastless = [], [], True
-        return other
-
-    def copy(self) -> "Position":
-        """An independent copy."""
-        twin = self._shadow()
-        twin._memory = self._memory[:]
-        twin._earlier = list(self._earlier)
-        twin._actions = list(self._actions)
-        return twin
-
-    def _restore(self, state: bytes) -> None:
-        self._memory[:] = state
-
-    def _shadow(self) -> "Position":
-        # Done by hand: `copy.copy` takes longer than all the rest of a copy, and the table makes one for every action.
-        twin = object.__new__(type(self))
-        twin.__dict__.update(self.__dict__)
-        twin.options, twin._record = dict(self.options), None
-        return twin
 
     def record(self) -> Record:
         """The game so far, as a record that replays without anything else."""
@@ -331,9 +191,6 @@ class Position:
         if place is None or not 0 <= place < self.players:
             raise ValueError(f"there is no seat {seat!r}; the seats are 0 to {self.players - 1}")
         return place
-
-    def _identity(self) -> tuple[Any, ...]:
-        return self.rules.NAME, self.players, tuple(self.options.items()), bytes(self._memory)
 
     def _legal_ids(self) -> list[int]:
         return masks.members(self._mask())
@@ -372,21 +229,7 @@ class Position:
         reason = self.rules.REASONS[place]
         return Explanation(reason.key, reason.section, tuple(values))
 
-    def _states(self, since: int) -> list[State]:
-        raw = b"".join(self._earlier[since:]) + bytes(self._memory)
-        return records_in(np.frombuffer(raw, self.rules.STATE))
-
 
 def rank(standings: list[int]) -> list[int]:
     """1 + the number of strictly better seats."""
     return [1 + sum(other > own for other in standings) for own in standings]
-
-
-def ids(rules: Game) -> dict[str, int]:
-    """The id of every token of a game."""
-    if rules.NAME not in _ids:
-        _ids[rules.NAME] = {token: action for action, token in enumerate(rules.TOKENS)}
-    return _ids[rules.NAME]
-
-
-_ids: dict[str, dict[str, int]] = {}

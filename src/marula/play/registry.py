@@ -8,8 +8,9 @@ from types import MappingProxyType
 from typing import Any
 
 from marula import games
+from marula.play.history import ids
 from marula.play.numbers import Whole, plain, whole
-from marula.play.position import Position, ids
+from marula.play.position import Position
 from marula.rules.contract import Game
 from marula.rules.options import OptionError
 from marula.rules.provided import provide

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from marula.play.position import IllegalAction, Position
+from marula.play.illegal_action import IllegalAction
+from marula.play.position import Position
 from marula.play.record import Record, RecordError
 from marula.play.registry import UnknownGame, game
 from marula.rules.contract import Witnessed

@@ -26,6 +26,13 @@ def choose(s: State, mask: Mask, outcome_weights: Counts, random: Generator) -> 
 
 
 @rule
+def settle(s: State, mask: Mask, outcome_weights: Counts, random: Generator) -> None:
+    """Lets chance act until a seat is to act or the game is over."""
+    while actor(s) == CHANCE:
+        apply(s, choose(s, mask, outcome_weights, random))
+
+
+@rule
 def play_out(s: State, mask: Mask, outcome_weights: Counts, random: Generator) -> int:
     """Plays at random to the end, and returns how many actions that took."""
     actions = 0

@@ -7,7 +7,8 @@ themselves. `int(np.uint64(...))`: compiled, signed and unsigned numbers must no
 them floating), while interpreted code wants plain integers, since NumPy's warn when they wrap.
 """
 
-from typing import Any
+import operator
+from typing import Any, SupportsIndex
 
 import numpy as np
 
@@ -72,9 +73,9 @@ def start_branch(random: Generator, index: int, branch: Generator) -> None:
     start_stream(draw_bits(random), index, branch)
 
 
-def generator(seed: int, index: int = 0) -> Generator:
+def generator(seed: SupportsIndex, index: SupportsIndex = 0) -> Generator:
     """A new generator for this seed; `index` tells apart the games of a batch."""
     random = np.zeros(1, np.uint64)
     compiled_for: Any = np.uint64  # Numba compiles for the types it is given: always these
-    start_stream(compiled_for(seed & MASK), compiled_for(index & MASK), random)
+    start_stream(compiled_for(operator.index(seed) & MASK), compiled_for(operator.index(index) & MASK), random)
     return random

@@ -16,7 +16,7 @@ from marula.bots.search.tree import NOWHERE, Scratch, Tree
 from marula.rules import masks
 from marula.rules.compiling import rule
 from marula.rules.elementary import log
-from marula.rules.playout import choose
+from marula.rules.playout import choose, settle
 from marula.rules.randomness import below
 from marula.rules.types import CHANCE, OVER, Generator, Mask, State, States
 from marula.rules.verbs import actor, apply, forecast, imagine, legal, prefer, standings
@@ -45,7 +45,7 @@ def walk(world: State, tree: Tree, scratch: Scratch, settings: Any, random: Gene
     node = int(tree.marks[0])
     length = 0
     while length < tree.path.shape[0]:
-        settle(world, scratch, random)
+        settle(world, scratch.mask, scratch.weights, random)
         seat = actor(world)
         if seat == OVER:
             break
@@ -60,13 +60,6 @@ def walk(world: State, tree: Tree, scratch: Scratch, settings: Any, random: Gene
             break
         node = child
     return length
-
-
-@rule
-def settle(world: State, scratch: Scratch, random: Generator) -> None:
-    """Lets chance act until a seat is to act or the game is over."""
-    while actor(world) == CHANCE:
-        apply(world, choose(world, scratch.mask, scratch.weights, random))
 
 
 @rule

@@ -6,7 +6,8 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
-from marula.play.position import IllegalAction, Position
+from marula.play.illegal_action import IllegalAction
+from marula.play.position import Position
 from marula.play.record import Record
 from marula.play.replay import beginning, replay
 from marula.rules.types import CHANCE

@@ -2,7 +2,8 @@
 
 from functools import partial
 
-from marula.play.position import IllegalAction, Position
+from marula.play.illegal_action import IllegalAction
+from marula.play.position import Position
 from marula.rules.randomness import generator
 from marula.server.messages import requests
 from marula.server.messages.answers import Done, Hinted, Previewed, Reason

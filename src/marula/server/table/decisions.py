@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from marula.play.position import IllegalAction
+from marula.play.illegal_action import IllegalAction
 from marula.server.messages import requests
 from marula.server.refusals import Refused
 from marula.server.table import seating

@@ -1,6 +1,6 @@
 """Why the rules refuse an action, as messages carry it."""
 
-from marula.play.position import IllegalAction
+from marula.play.illegal_action import IllegalAction
 from marula.server.messages.common import Because
 
 

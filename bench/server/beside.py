@@ -1,0 +1,46 @@
+"""What else a server may have to do while people play: bots that search, and a compiler with an empty cache."""
+
+import contextlib
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+
+from bench.server.clerk import Clerk
+from marula.server.bots.priority import NICE
+
+BOT_TABLES = 50
+BOTS = [{"kind": "bot", "bot": "level:5"}] * 2
+
+
+@contextlib.contextmanager
+def bots(port: int) -> Iterator[None]:
+    """Two bots of the highest level play each other at each of some tables."""
+    for number in range(BOT_TABLES):
+        clerk = Clerk(port)
+        _, cookie = clerk.ask("/api/people", {"name": f"Watcher {number}"})
+        clerk.ask("/api/tables", {"game": "kariba", "places": BOTS, "games": 20}, cookie)
+        clerk.close()
+    yield
+
+
+@contextlib.contextmanager
+def compiling(_: int) -> Iterator[None]:
+    """All rules are compiled, with the server's priority for that and a cache that is empty."""
+    with tempfile.TemporaryDirectory(prefix="marula-cold-") as cache:
+        command = ["nice", "-n", str(NICE), sys.executable, "-m", "marula.cli.main", "warm"]
+        compiler = subprocess.Popen(command, env={**os.environ, "MARULA_CACHE": cache}, stdout=subprocess.DEVNULL)
+        try:
+            yield
+            if compiler.poll() is not None:
+                raise RuntimeError("the compiler was done before the measurement: let it take fewer seconds")
+        finally:
+            compiler.kill()
+            compiler.wait()
+
+
+BESIDE: dict[str, Callable[[int], contextlib.AbstractContextManager[None]]] = {
+    "rules compile": compiling,
+    "bots think": bots,  # they stay: so this comes last
+}
