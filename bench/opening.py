@@ -55,8 +55,9 @@ async def store(database: Database, table: Table) -> None:
     pieces = {first: pack(table, first) for first in pieces_between(table, 0)}
     rules = rules_in_force(table.created.game)
     kept = [{"table_id": table.id, "first": first, "rules": rules, "states": piece} for first, piece in pieces.items()]
-    async with database.write() as connection:
-        await connection.execute(insert(StoredStates), kept)
+    if kept:  # a short game has none
+        async with database.write() as connection:
+            await connection.execute(insert(StoredStates), kept)
 
 
 async def time_opening(database: Database, id: str, times: int = 15) -> list[float]:

@@ -5,13 +5,16 @@ from pathlib import Path
 
 import pytest
 
+from marula.cli.arguments import UserError
+from marula.cli.serve import try_database
 from marula.server.refusals import Refused
 from marula.server.settings import Settings
 from marula.server.store.database import Database
 from marula.server.store.writer import Addition, Conflict, Summary
 from tests.server.conftest import skip_without
 from tests.server.playing import play_to_end
-from tests.server.programs import Missing, postgres_server
+from tests.server.programs import Missing
+from tests.server.programs import postgres_server as own_postgres_server
 from tests.server.running import Refusal, running, settings
 
 pytestmark = pytest.mark.anyio
@@ -53,7 +56,7 @@ async def test_of_two_processes_that_write_the_same_row_one_is_told(database: st
 
 async def test_addresses_of_managed_databases_are_taken_as_they_are() -> None:
     try:
-        async with postgres_server() as server:
+        async with own_postgres_server() as server:
             certificate = await server.speak_tls()
             await server.stop()
             await server.start()
@@ -77,3 +80,9 @@ async def is_encrypted(address: str) -> bool:
             return bool((await connection.exec_driver_sql(question)).scalar_one())
     finally:
         await database.close()
+
+
+async def test_a_database_that_does_not_exist_is_refused_in_one_sentence(postgres_server: str) -> None:
+    url = postgres_server.removesuffix("postgres") + "nowhere"
+    with pytest.raises(UserError, match='database "nowhere" does not exist'):
+        await try_database(Settings(database=url).database_url)

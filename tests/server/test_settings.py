@@ -1,6 +1,8 @@
 """Settings that cannot work are refused, with the reason."""
 
 import re
+import sqlite3
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -9,6 +11,7 @@ import pytest
 from marula.cli.main import main
 from marula.server.settings import Settings, SettingsError
 from marula.server.settings_loader import LIMITS, NAMES, RATES, load_settings, variable
+from tests.server.programs import free_port
 from tests.server.running import Refusal, running
 
 POSTGRES = "postgresql://marula@localhost/marula"
@@ -135,3 +138,21 @@ async def test_limits_that_were_set_hold(tmp_path: Path) -> None:
             await ann.ask(table, "say", text="three")
         async with ann.sit(table), ann.connect(f"/api/tables/{table}/socket") as another:
             assert "server/full" in str(await another.recv())
+
+
+def test_a_database_of_a_later_version_is_refused_before_anything_starts(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "marula.db"
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("CREATE TABLE alembic_version (version_num VARCHAR(32))")
+        connection.execute("INSERT INTO alembic_version VALUES ('of-next-year')")
+        connection.commit()
+    assert main(["serve", "--database", f"sqlite:///{file}", "--port", str(free_port())]) == 2
+    assert "written by a later version" in capsys.readouterr().err
+
+
+def test_a_database_that_is_not_there_is_refused_in_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    address = f"postgresql://marula@127.0.0.1:{free_port()}/marula"
+    assert main(["serve", "--database", address, "--port", str(free_port())]) == 2
+    assert "cannot be used (storage/failing)" in capsys.readouterr().err

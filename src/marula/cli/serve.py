@@ -1,6 +1,7 @@
 """`marula serve`: the table for everybody who has the address."""
 
 import argparse
+import asyncio
 import os
 import socket
 import time
@@ -95,6 +96,7 @@ def run(arguments: argparse.Namespace) -> None:
     except (SettingsError, UnknownBot) as error:
         raise UserError(str(error)) from None
     try_file(settings.database_url)
+    asyncio.run(try_database(settings.database_url))
     refuse_taken_port(settings.host, settings.port)
     if settings.metrics_port is not None:
         refuse_taken_port(settings.metrics_host, settings.metrics_port, "--metrics-port")
@@ -135,6 +137,30 @@ def try_file(url: str) -> None:
     lock.release()
     if Path(path).exists() and not os.access(path, os.W_OK):
         raise UserError(f"the database {path} cannot be written (permission denied)")
+
+
+async def try_database(url: str) -> None:
+    """Reports a database that cannot be reached, or that only a later version can read."""
+    from sqlalchemy.exc import DBAPIError
+
+    from marula.server.refusals import Refused
+    from marula.server.store.database import Database
+
+    database = Database(url)
+    if database.path and not Path(database.path).exists():
+        return  # the server makes it
+    try:
+        if await database.is_newer():
+            raise UserError(
+                "the database was written by a later version of Marula: run that version, or restore a backup "
+                "from before the upgrade"
+            )
+    except Refused as refused:
+        raise UserError(f"the database cannot be used ({refused.code}): {refused.text}") from None
+    except DBAPIError as error:  # a wrong password, or a database that does not exist
+        raise UserError(f"the database cannot be used: {error.orig}") from None
+    finally:
+        await database.close()
 
 
 def refuse_taken_port(host: str, port: int, option: str = "--port") -> None:

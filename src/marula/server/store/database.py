@@ -107,6 +107,12 @@ class Database:
             async with self.engine.connect() as connection:
                 return await connection.run_sync(_is_current)
 
+    async def is_newer(self) -> bool:
+        """Whether a later version of Marula has made the layout, which this one does not know."""
+        with refusing():
+            async with self.engine.connect() as connection:
+                return await connection.run_sync(_is_newer)
+
     @property
     def connections(self) -> tuple[int, int]:
         """How many connections the pool has open, and how many of them are in use."""
@@ -153,6 +159,12 @@ def _lite_engine(url: str, lock_seconds: float) -> AsyncEngine:
 def _is_current(connection: Connection) -> bool:
     found = MigrationContext.configure(connection).get_current_revision()
     return found == ScriptDirectory(str(MIGRATIONS)).get_current_head()
+
+
+def _is_newer(connection: Connection) -> bool:
+    found = MigrationContext.configure(connection).get_current_revision()
+    known = {script.revision for script in ScriptDirectory(str(MIGRATIONS)).walk_revisions()}
+    return found is not None and found not in known
 
 
 def _upgrade(connection: Connection) -> None:
