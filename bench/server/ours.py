@@ -1,5 +1,6 @@
 """Our server: a real process with SQLite on disk, and two people with a socket each at every table."""
 
+import asyncio
 import contextlib
 import random
 import sys
@@ -136,7 +137,9 @@ async def our_crowd(process: Process, port: int, games: Sequence[str], count: in
     tally = Tally()
     tables = [OurTable(tally, number) for number in range(count)]
     with ThreadPoolExecutor(CLERKS) as pool:
-        seated = list(pool.map(lambda number: seat_two(port, games[number % len(games)]), range(count)))
+        # In another thread: those who sit somewhere already have to answer signs of life.
+        seating = pool.map(lambda number: seat_two(port, games[number % len(games)]), range(count))
+        seated = await asyncio.to_thread(list, seating)
     for table, (id, cookies) in zip(tables, seated, strict=True):
         await table.join(port, id, cookies)
     return await gathered(Crowd(NAME, games[0] if len(games) == 1 else f"{len(games)} games", process, tables, tally))

@@ -32,6 +32,29 @@ class Process:
         raise RuntimeError("the process has ended")
 
 
+class Family(Process):
+    """A process with all its descendants."""
+
+    def members(self) -> list[Process]:
+        """All of them that live."""
+        found, waiting = [], [self.pid]
+        while waiting:
+            pid = waiting.pop()
+            with contextlib.suppress(OSError):  # it has just ended
+                for task in Path(f"/proc/{pid}/task").iterdir():
+                    waiting += map(int, (task / "children").read_text(encoding="utf-8").split())
+                found.append(Process(pid))
+        return found
+
+    def cpu_seconds(self) -> float:
+        """What all of them have used of processors."""
+        total = 0.0
+        for member in self.members():
+            with contextlib.suppress(OSError):
+                total += member.cpu_seconds()
+        return total
+
+
 @contextlib.contextmanager
 def running(command: Sequence[str], folder: Path, ready: str, environment: Mapping[str, str]) -> Iterator[Process]:
     """A server, from when it answers at the address `ready` until it is told to stop. It writes to `server.log`."""

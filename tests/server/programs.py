@@ -52,8 +52,9 @@ async def run(*words: str, user: int | None = None) -> None:
 class PostgresServer:
     """A PostgreSQL server that can be stopped and started again; what it has committed stays."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, durable: bool) -> None:
         self._folder, self._data = folder, str(folder / "data")
+        self._durable = durable
         self._user, self._port = somebody_else(), free_port()
         self.url = f"postgresql://marula@127.0.0.1:{self._port}/postgres"
 
@@ -68,7 +69,13 @@ class PostgresServer:
         """Starts, and returns when it answers."""
         # What a killed program has written outlives it without fsync: only a power cut would tell the difference.
         options = f"-p {self._port} -c listen_addresses=127.0.0.1 -c unix_socket_directories={self._folder}"
-        await self._control("-w", "-l", str(self._folder / "log"), "-o", f"{options} -c fsync=off", "start")
+        options += "" if self._durable else " -c fsync=off"
+        await self._control("-w", "-l", str(self._folder / "log"), "-o", options, "start")
+
+    @property
+    def pid(self) -> int:
+        """The process of which all others of the server are children."""
+        return int((Path(self._data) / "postmaster.pid").read_text().split()[0])
 
     async def speak_tls(self) -> Path:
         """Lets it speak TLS from the next start on, as `localhost`; returns the certificate to trust."""
@@ -93,11 +100,11 @@ class PostgresServer:
 
 
 @asynccontextmanager
-async def postgres_server() -> AsyncIterator[PostgresServer]:
-    """A PostgreSQL server that lives as long as the block."""
+async def postgres_server(durable: bool = False) -> AsyncIterator[PostgresServer]:
+    """A PostgreSQL server that lives as long as the block; a durable one outlives power cuts, too."""
     # Not inside pytest's folder, which only its owner may enter.
     folder = Path(tempfile.mkdtemp(prefix="marula-postgres-"))
-    server = PostgresServer(folder)
+    server = PostgresServer(folder, durable)
     try:
         await server.make()
         await server.start()
@@ -132,6 +139,11 @@ class RedisServer:
             self._program, *settings, "--dir", tempfile.gettempdir(), stdout=nowhere, stderr=nowhere
         )
         await until_listening(self.port)
+
+    @property
+    def pid(self) -> int:
+        """Its process."""
+        return self._process.pid
 
     async def stop(self) -> None:
         """Stops at once, if it runs."""

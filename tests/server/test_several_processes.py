@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
+from marula.server import metrics
 from marula.server.settings import Settings
-from marula.server.store import processes
 from tests.server.playing import play_to_end
 from tests.server.programs import RedisServer
 from tests.server.running import Refusal, Server, StillTime, Visitor, running, settings
@@ -21,7 +21,9 @@ pytestmark = pytest.mark.anyio
 
 @pytest.fixture
 def shared(database: str, redis_server: RedisServer, tmp_path: Path) -> Settings:
-    return settings(tmp_path / "unused.db", database=database, redis=redis_server.url, sweep_seconds=0.2)
+    return settings(
+        tmp_path / "unused.db", database=database, redis=redis_server.url, sweep_seconds=0.2, lease_seconds=10.0
+    )
 
 
 @pytest.fixture
@@ -122,33 +124,6 @@ async def test_the_same_request_through_two_processes_is_carried_out_once(pair: 
             assert sum("seat" in event for event in events) == 1
 
 
-async def test_what_a_dead_process_was_to_do_is_done_by_another(pair: tuple[Server, Server]) -> None:
-    here, there = pair
-    async with here.visitor("Ann") as ann, same_person(ann, there) as elsewhere, elsewhere.connect("/api/lobby/socket"):
-        table = await ann.make(places="me me bot", clock={"kind": "move", "seconds": 500})
-        await act_first(elsewhere, table)  # so this process has a plan of its own: to wait for minutes
-        here.services.tables.changes.after_change = lambda room: None  # as if it had died right after writing
-        ply = await act_first(ann, table)
-        async with elsewhere.sit(table, since=ply) as socket:
-            here.time.pass_by(1000)
-            news = await socket.news_after(ply)
-            assert news["events"][0]["seat"] == 2
-
-
-async def test_a_clock_runs_out_although_the_process_that_watched_it_is_gone(
-    shared: Settings, pair: tuple[Server, Server]
-) -> None:
-    there, time = pair[1], pair[1].time
-    async with running(shared, time) as third, third.visitor("Ann") as ann, there.visitor() as stranger:
-        table = await ann.make(places="me bot", clock={"kind": "move", "seconds": 30})
-        async with stranger.sit(table) as socket:
-            third.services.tables.changes.after_change = lambda room: None
-            (await third.services.tables.room(table)).plan(None)
-            time.pass_by(60_000)
-            events = (await socket.until(lambda news: bool(news["events"])))["events"]
-            assert (events[0]["kind"], events[0]["note"]) == ("taken-over", "timeout")
-
-
 async def test_clocks_go_on_while_any_process_lives_and_stop_when_none_does(shared: Settings) -> None:
     time = StillTime()
     async with running(shared, time) as first, first.visitor("Ann") as ann:
@@ -183,34 +158,51 @@ async def test_nobody_who_is_connected_is_stood_in_for_while_redis_is_away(
         await left.until(lambda news: bool(news["table"]) and news["table"]["places"][1]["present"])
         await redis_server.stop()
         pair[0].time.pass_by(120_000)
-        async with asyncio.timeout(30):
-            while len(await processes.living(pair[0].services.database, pair[0].time.now())) < 2:
-                await asyncio.sleep(0.02)
-        # Now nobody has heard of the other process for long, although it lives.
-        await left.until(lambda news: bool(news["table"]) and not news["table"]["places"][1]["present"])
         with pytest.raises(Refusal, match="place/present"):
             await ann.ask(table, "stand-in", place=1)
 
 
-async def test_notes_come_again_when_redis_does(shared: Settings, redis_server: RedisServer) -> None:
-    alone = replace(shared, sweep_seconds=3600.0)  # nobody looks up anything: what is heard came over Redis
+async def test_signals_come_again_when_redis_does(shared: Settings, redis_server: RedisServer) -> None:
+    alone = replace(shared, sweep_seconds=3600.0, lobby_milliseconds=0)  # nobody looks up what signals would have said
     async with (
         running(alone) as here,
         running(alone) as there,
-        two_players((here, there)) as (ann, ben, table),
-        ben.sit(table) as right,
+        here.visitor("Ann") as ann,
+        there.visitor() as ben,
+        ben.connect("/api/lobby/socket") as lobby,
     ):
+        await lobby.recv()
         await redis_server.stop()
-        await ann.ask(table, "say", text="nobody hears this")
+        silent = await ann.make(places="me open", public=True)
         await asyncio.sleep(1.5)
         await redis_server.start()
-        uptime = asyncio.create_task(right.until(lambda news: bool(news.get("chat"))))
-        for _ in range(6):
+        hearing = asyncio.create_task(lobby.recv())
+        for _ in range(4):
             await asyncio.sleep(1.5)
-            if uptime.done():
+            if hearing.done():
                 break
-            await ann.ask(table, "say", text="do you hear me?")
-        assert (await uptime)["chat"][0]["text"] == "nobody hears this"
+            await ann.make(places="me open", public=True)
+        assert silent in [one["id"] for one in json.loads(await hearing)["tables"]]
+
+
+async def test_an_outage_of_redis_is_logged_once_and_measured(
+    shared: Settings, redis_server: RedisServer, caplog: pytest.LogCaptureFixture
+) -> None:
+    def told() -> list[str]:
+        return [record.getMessage().split(":")[0] for record in caplog.records if record.name == "marula.redis"]
+
+    async def until(up: bool) -> None:
+        async with asyncio.timeout(60):
+            while metrics.REGISTRY.get_sample_value("marula_redis_up") != up:
+                await asyncio.sleep(0.02)
+
+    async with running(shared):
+        await until(up=True)
+        await redis_server.stop()
+        await until(up=False)
+        await redis_server.start()
+        await until(up=True)
+        assert told() == ["Redis cannot be reached", "Redis can be reached again"]
 
 
 async def test_a_server_starts_and_plays_without_redis(shared: Settings, redis_server: RedisServer) -> None:
@@ -219,20 +211,6 @@ async def test_a_server_starts_and_plays_without_redis(shared: Settings, redis_s
         table = await ann.make(places="me bot")
         async with ann.sit(table) as socket:
             assert (await play_to_end(socket))["result"] is not None
-
-
-async def test_whoever_was_connected_through_a_dead_process_is_not_there_any_more(pair: tuple[Server, Server]) -> None:
-    here = pair[0]
-    async with here.visitor("Ann") as ann:
-        table = await ann.make(places="me open")
-        async with ann.sit(table) as socket:
-            room = await here.services.tables.room(table)
-            assert room.others_are("a process", frozenset({"Ben"}), 2, here.time.now())
-            assert (await socket.ask("look"))["table"]["watchers"] == 2
-            here.time.pass_by(10_000)
-            news = await socket.until(lambda news: bool(news.get("table")))
-            assert news["table"]["watchers"] == 0
-            assert "Ben" not in room.present
 
 
 async def test_what_somebody_said_who_is_gone_for_good_is_gone_everywhere(pair: tuple[Server, Server]) -> None:

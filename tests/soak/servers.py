@@ -1,6 +1,7 @@
 """Servers as processes of their own, to be killed."""
 
 import asyncio
+import contextlib
 import os
 import signal
 import sys
@@ -71,7 +72,8 @@ class Server:
     async def kill(self) -> None:
         """Kills it on the spot; returns when it is gone."""
         self.up.clear()
-        os.kill(self._process, signal.SIGKILL)
+        with contextlib.suppress(ProcessLookupError):  # it was killed or stopped before
+            os.kill(self._process, signal.SIGKILL)
         await self._until_gone()
 
     async def freeze(self, seconds: float) -> None:
@@ -79,6 +81,14 @@ class Server:
         os.kill(self._process, signal.SIGSTOP)
         try:
             await asyncio.sleep(seconds)
+        finally:
+            os.kill(self._process, signal.SIGCONT)
+
+    async def freeze_until(self, thaw: asyncio.Event) -> None:
+        """Stops its clock until something has happened."""
+        os.kill(self._process, signal.SIGSTOP)
+        try:
+            await thaw.wait()
         finally:
             os.kill(self._process, signal.SIGCONT)
 

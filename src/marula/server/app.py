@@ -2,7 +2,7 @@
 
 import logging
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any
 
 import msgspec
@@ -16,7 +16,9 @@ from litestar.response import Response as LitestarResponse
 from litestar.types import Message, Scope
 
 from marula.server import metrics
+from marula.server.cluster.listener import listening_to_peers
 from marula.server.cluster.pubsub import PubSub, channels
+from marula.server.cluster.routing import route
 from marula.server.describe.openapi import Described
 from marula.server.messages.common import Because, Problem
 from marula.server.metrics.exposition import listening
@@ -59,12 +61,15 @@ def create_app(
         services = Services(settings, PubSub(plugin, origin, settings.shared), time, randomness, passwords)
         await services.open()
         app.state.services = services
-        try:
+        async with AsyncExitStack() as stack:
+            stack.push_async_callback(services.close)
+            if settings.shared:
+                address = await stack.enter_async_context(listening_to_peers(app, settings, services.peer_key))
+                await services.join_others(address)
+            services.start()
             # Of several workers, the process that has started them serves the numbers.
             with listening(settings.metrics_host, settings.metrics_port if settings.workers == 1 else None):
                 yield
-        finally:
-            await services.close()
 
     return Litestar(
         route_handlers=[
@@ -79,7 +84,7 @@ def create_app(
         plugins=[plugin],
         lifespan=[lifespan],
         dependencies={"services": Provide(services_of, sync_to_thread=False)},
-        middleware=[timed],
+        middleware=[timed, route] if settings.shared else [timed],
         before_request=check_request,
         before_send=[add_headers, charge_for_size],
         exception_handlers={Refused: tell_refusal, HTTPException: tell_http, Exception: tell_error},

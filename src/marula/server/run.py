@@ -5,6 +5,7 @@ import gc
 import logging
 import os
 import resource
+import signal
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -21,6 +22,7 @@ from marula.server.app import create_app
 from marula.server.logs import CONFIGURATION
 from marula.server.metrics import exposition
 from marula.server.network.protocols import REQUESTING, guarded
+from marula.server.services import Services
 from marula.server.settings import Limits, Settings
 
 log = logging.getLogger("marula.run")
@@ -102,7 +104,7 @@ def app_of_worker() -> object:
     """The application of a worker."""
     sys.setswitchinterval(SWITCH_SECONDS)
     app = create_app(msgspec.json.decode(os.environ[VARIABLE], type=Settings, dec_hook=_decode))
-    app.on_startup.append(plan_to_settle)
+    app.on_startup += [plan_to_settle, plan_to_stop]
     return app
 
 
@@ -120,6 +122,32 @@ async def settle(app: Litestar) -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(*COLLECT_AFTER)
+
+
+async def plan_to_stop(app: Litestar) -> None:
+    """When the server is told to stop, it first says so, and gives its tables away; told once more it stops at once."""
+    loop, stop_at_once = asyncio.get_running_loop(), signal.getsignal(signal.SIGTERM)
+    server = getattr(stop_at_once, "__self__", None)
+    if not isinstance(server, uvicorn.Server):  # somebody else runs this
+        return
+
+    def stop() -> None:
+        signal.signal(signal.SIGTERM, server.handle_exit)
+        app.state.stopping = asyncio.create_task(stop_gently(app.state.services, server))
+
+    signal.signal(signal.SIGTERM, lambda *_: loop.call_soon_threadsafe(stop))
+
+
+async def stop_gently(services: Services, server: uvicorn.Server) -> None:
+    """Stops a server so that nobody notices, if there are others."""
+    services.drain()
+    await asyncio.sleep(services.settings.drain_seconds)
+    for listener in server.servers:
+        listener.close()
+    try:
+        await services.hand_over()
+    finally:
+        server.handle_exit(signal.SIGTERM, None)
 
 
 def _decode(kind: type, value: object) -> object:

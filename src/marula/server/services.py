@@ -11,6 +11,8 @@ from litestar.di import NamedDependency
 from marula.server import metrics
 from marula.server.cluster.heartbeat import Heartbeat
 from marula.server.cluster.pubsub import PubSub
+from marula.server.cluster.relay import Relay
+from marula.server.cluster.routing import Router
 from marula.server.fairness.marks import Marks
 from marula.server.metrics.exposition import keep_written
 from marula.server.operations.notice_board import NoticeBoard
@@ -32,6 +34,8 @@ from marula.server.store.database import Database
 from marula.server.system_time import Time
 
 log = logging.getLogger("marula.services")
+ANSWER_SECONDS = 5.0
+"""How long tables are not given away because requests are still being answered."""
 PROBE_MILLISECONDS = 2000
 """Whoever asks again and again whether the server is ready must not keep the disk busy."""
 
@@ -40,6 +44,8 @@ class Services:
     """The services of a running server."""
 
     auth: Auth
+    router: Router
+    """Only where several processes share a database."""
 
     def __init__(
         self,
@@ -57,20 +63,23 @@ class Services:
         self.tables = TableService(self.environment)
         self.signals = SignalHandler(self.tables)
         self.scheduler = Scheduler(self.tables)
-        self.heartbeat = Heartbeat(self.tables)
         self.retention = Retention(self.tables)
         self.notices = NoticeBoard(self.tables, self.signals)
         self.lobby = LobbyService(self.tables)
         self._sockets: set[Callable[[Exception], None]] = set()
         self._passwords = passwords
+        self.peer_key = b""
+        """From this processes on the same database know each other."""
         self._tasks: list[asyncio.Task[None]] = []
+        self._heartbeat: asyncio.Task[None] | None = None
+        self._draining = False
         self._connections: Counter[str] = Counter()
         self._of_person: Counter[str] = Counter()
         self._probe: tuple[int, str | None] | None = None
         self._probing = asyncio.Lock()
 
     async def open(self) -> None:
-        """Brings the database up to date, and starts everything that runs by itself."""
+        """Brings the database up to date, and reads what is kept there for the server itself."""
         self.database.hold()
         try:
             await self.database.migrate()
@@ -80,13 +89,27 @@ class Services:
         key = await people.server_key(self.database, "cookies")
         self.tables.table_key = await people.server_key(self.database, "tables")
         self.tables.marks = Marks(await people.server_key(self.database, "marks"))
+        self.peer_key = await people.server_key(self.database, "peers")
         rates = Rates(self.settings.limits.rates, self.time)
         self.auth = Auth(self.database, key, rates, self._passwords or Passwords(), self.time)
         self.tables.writer.start()
+
+    async def join_others(self, address: str) -> None:
+        """Takes part in serving a database that several processes share; what is passed on comes to an address."""
+        ownership = self.tables.ownership
+        assert ownership is not None
+        relay = Relay(ownership.origin, self.peer_key, self.settings.limits.body_bytes)
+        self.router = Router(self.tables, ownership, relay)
+        await ownership.enter(address)
+        self._heartbeat = asyncio.create_task(Heartbeat(self.tables, self.scheduler, ownership, relay).run())
+        self._tasks.append(self._heartbeat)
+
+    def start(self) -> None:
+        """Starts everything that runs by itself."""
         if self.settings.compile_ahead:
             self.tables.bot_pool.warm_up()
         self._measure()
-        self._tasks = [
+        self._tasks += [
             asyncio.create_task(keep_written()),
             asyncio.create_task(self.signals.listen()),
             asyncio.create_task(self.environment.uptime.run()),
@@ -110,8 +133,7 @@ class Services:
             self.environment.uptime.database_failed(failed.code)
         except Exception:
             log.exception("not everything could be taken up again; the sweep will try")
-        # Not before: whether other processes live is asked when everything is taken up.
-        await asyncio.gather(self.scheduler.run(), self.heartbeat.run())
+        await self.scheduler.run()
 
     async def _keep_order(self) -> None:
         while True:
@@ -129,20 +151,62 @@ class Services:
         await self.auth.note_seen()
         await self.retention.step()
 
+    @property
+    def stopping(self) -> bool:
+        """Whether people should be sent elsewhere: the server stops, or will soon."""
+        return self._draining or self.tables.stopping
+
+    def drain(self) -> None:
+        """Lets everything go on, but says that people should be sent elsewhere."""
+        self._draining = True
+
+    async def hand_over(self) -> None:
+        """Gives all tables to other processes. Whoever is connected is told goodbye, and finds their table there."""
+        self.drain()
+        if self.tables.ownership is not None:
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(ANSWER_SECONDS):
+                    await self.router.stop_answering()
+        await self._stop_changes()
+        if self._heartbeat is not None:
+            self._heartbeat.cancel()
+            await asyncio.gather(self._heartbeat, return_exceptions=True)  # it must not come back by renewing
+            await self._leave()
+            self.router.has_given_away()
+        self.end_sockets()
+
+    async def _stop_changes(self) -> None:
+        """Begins nothing more, and sees through what has begun."""
+        self.tables.stop()
+        pending = [room.task for room in self.tables.rooms.values() if room.task is not None]
+        for task in pending:
+            task.cancel()
+        await asyncio.gather(*pending, return_exceptions=True)
+        await self.tables.changes.finish()
+        for room in list(self.tables.rooms.values()):
+            async with room.lock:
+                pass
+
     async def close(self) -> None:
         """Stops taking requests, writes what is to be written, and lets go of everything."""
         self.tables.stop()
         self.end_sockets()
-        pending = [room.task for room in self.tables.rooms.values() if room.task is not None]
-        for task in (*self._tasks, *pending):
+        for task in self._tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks, *pending, return_exceptions=True)
-        await self.tables.changes.finish()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._stop_changes()
         await self.tables.writer.stop()
-        await self.scheduler.leave()
+        await self._leave()
         self.tables.bot_pool.stop()
         self.tables.long_answers.stop()
         await self.database.close()
+
+    async def _leave(self) -> None:
+        with contextlib.suppress(Refused):  # if it cannot be written down, others find out by its silence
+            if self.tables.ownership is not None:
+                await self.tables.ownership.leave()
+            else:
+                await processes.leave(self.database, self.environment.pubsub.origin)
 
     async def storage_problem(self) -> str | None:
         """The code of what keeps the database from writing; tried out, but not more often than every few seconds."""

@@ -112,6 +112,13 @@ class Settings:
     correspondence_grace_seconds: float = 86400.0
     """How long nothing may have happened by correspondence without a clock, before that is possible."""
     sweep_seconds: float = 5.0
+    lease_seconds: float = 4.0
+    """Several processes: one that did not renew its lease for so long loses its tables to the others."""
+    peer_host: str = ""
+    """Several processes: where the others reach this one, a name or an address of this machine that only they should
+    be able to reach. Empty: `host`, or the machine's own address if that is all of its addresses."""
+    drain_seconds: float = 0.0
+    """How long `/ready` says `stopping` before a server that was told to stop takes no more connections."""
     lobby_milliseconds: int = 1000
     """The lobby is told of changes no more often than this."""
     page: Path = Path(__file__).parent / "page"
@@ -138,7 +145,7 @@ class Settings:
         """Refuses what cannot work."""
         postgres = self.database_url.startswith("postgresql")
         self.limits.check()
-        for name in ("bot_threads", "bot_seconds", "sweep_seconds"):
+        for name in ("bot_threads", "bot_seconds", "sweep_seconds", "lease_seconds"):
             if not 0 < getattr(self, name) < math.inf:
                 raise SettingsError(f"{name} must be more than 0")
         for name in ("keep_guests_days", "keep_open_days", "keep_running_days", "keep_chat_days"):
@@ -148,8 +155,9 @@ class Settings:
             raise SettingsError(
                 f"keep_running_days must be more than {LONGEST_MOVE_DAYS}, for which a move may last, or 0 for ever"
             )
-        if min(self.grace_seconds, self.correspondence_grace_seconds) < 0:
-            raise SettingsError("grace_seconds and correspondence_grace_seconds must not be less than 0")
+        for name in ("grace_seconds", "correspondence_grace_seconds", "drain_seconds"):
+            if not 0 <= getattr(self, name) < math.inf:
+                raise SettingsError(f"{name} must not be less than 0")
         if not 0 <= self.pace < math.inf or not 0 <= self.shortest_pause < math.inf or self.lobby_milliseconds < 0:
             raise SettingsError("pace, shortest_pause and lobby_milliseconds must not be less than 0")
         if not 0 <= self.port < 65536:

@@ -1,43 +1,57 @@
-"""Says every second that this process lives, and stops clocks of players behind another one that does not say so."""
+"""Renews the lease of this process, takes over from processes that are gone, and stops the clocks of whoever sat behind
+one that stands still."""
 
 import asyncio
 import logging
 
+from marula.server.cluster.ownership import BEATS, Ownership
+from marula.server.cluster.relay import Relay
 from marula.server.refusals import DatabaseFailed
+from marula.server.rooms.scheduler import Scheduler
 from marula.server.rooms.service import TableService
-from marula.server.store import processes
+from marula.server.store.leases import Peer
 
-BEAT_SECONDS = 1.0
 log = logging.getLogger("marula.heartbeat")
 
 
 class Heartbeat:
-    """The signs of life between processes; a server on its own needs none."""
+    """Beats several times in each term of the lease."""
 
-    def __init__(self, service: TableService) -> None:
+    def __init__(self, service: TableService, scheduler: Scheduler, ownership: Ownership, relay: Relay) -> None:
         self._service = service
+        self._scheduler = scheduler
+        self._ownership = ownership
+        self._relay = relay
+        self._living: set[str] = set()
 
     async def run(self) -> None:
         """Beats, until cancelled."""
-        while self._service.environment.settings.shared:
+        while True:
             try:
                 await self.beat()
             except DatabaseFailed as failed:
                 self._service.environment.uptime.database_failed(failed.code)
             except Exception:
                 self._service.environment.uptime.database_failed()
-                log.exception("no sign of life could be written; it will be tried again")
-            await asyncio.sleep(BEAT_SECONDS)
+                log.exception("the lease could not be renewed; it will be tried again")
+            await asyncio.sleep(self._ownership.term / BEATS)
 
     async def beat(self) -> None:
-        """Writes a sign of life, and looks at those of the others."""
+        """Renews the lease, and looks at the other processes."""
+        await self._ownership.renew()
+        self._service.environment.uptime.database_answered()
+        peers = await self._ownership.look_at_peers()
+        self._excuse(peers)
+        living = {peer.origin for peer in self._ownership.peers}
+        self._relay.drop_all_but(living)
+        gone, self._living = self._living - living, living
+        if gone and not self._service.stopping:
+            await self._scheduler.sweep()
+
+    def _excuse(self, peers: list[Peer]) -> None:
+        """Does not charge players who could not be heard because their process stands still."""
         service = self._service
-        await processes.live(
-            service.environment.database, service.environment.pubsub.origin, service.environment.time.now()
-        )
-        signs = await processes.signs(service.environment.database)
-        service.environment.uptime.database_answered()
-        signs.pop(service.environment.pubsub.origin, None)
+        signs = {peer.origin: peer.alive for peer in peers if peer.origin != self._ownership.origin}
         pauses = service.peers.look(signs, service.environment.uptime.now(), service.environment.time.now())
         if not pauses or not service.environment.time.runs_by_itself:
             return

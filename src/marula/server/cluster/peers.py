@@ -81,9 +81,10 @@ class Peers:
     def excuse(self, room: Room, pauses: Collection[Pause]) -> bool:
         """Does not charge whoever thinks for pauses in which nobody could hear them; returns whether there were any."""
         person = room.thinking_person
-        if person is None or person in room.here:
+        ways = room.ways_of(person) if person else {""}
+        if "" in ways:
             return False
-        through = self._through(room, person)
+        through = ways & self._lived.keys()
         silent = {pause.origin for pause in pauses}
         if through - silent:
             return False
@@ -93,12 +94,9 @@ class Peers:
     def heard_after(self, room: Room, at: int) -> bool:
         """Whether whoever thinks could be heard after a moment, wherever they may be connected."""
         person = room.thinking_person
-        if person is None or person in room.here:
+        ways = room.ways_of(person) if person else {""}
+        if "" in ways:
             return True
-        if through := self._through(room, person):
+        if through := ways & self._lived.keys():
             return any(self._lived[origin] >= at for origin in through)
         return all(lived >= at for lived in self._lived.values())
-
-    def _through(self, room: Room, person: str) -> set[str]:
-        """The other processes that a person is connected to."""
-        return {origin for origin, (people, _, _) in room.elsewhere.items() if person in people} & self._lived.keys()

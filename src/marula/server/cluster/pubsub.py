@@ -1,7 +1,8 @@
-"""Publish and subscribe between processes: "this table has changed". Signals carry no game data.
+"""Publish and subscribe between processes: "the lobby has changed". Signals carry no game data.
 
 They go through Litestar's Channels: in memory within one process, through Redis between several. A signal
-that is lost does no harm: the sweep finds what was missed. A process does not get its own signals back.
+that is lost does no harm: what matters is left in the database as a notice, too, and each sweep looks there. A process
+does not get its own signals back.
 """
 
 from collections.abc import AsyncIterator
@@ -22,27 +23,8 @@ class Signal(Struct, kw_only=True, omit_defaults=True, tag_field="about"):
     origin: str = ""
 
 
-class TableChanged(Signal, tag="table"):
-    """A log has grown."""
-
-    table: str
-    ply: int
-    listed: bool = False
-    """Whether the lobby shows it differently now."""
-
-
-class Said(Signal, tag="chat"):
-    """There is a new line of chat."""
-
-    table: str
-
-
-class Presence(Signal, tag="presence"):
-    """Who is connected to a table through the process that sends this."""
-
-    table: str
-    people: list[str]
-    onlookers: int
+class LobbyChanged(Signal, tag="lobby"):
+    """The lobby shows something else now."""
 
 
 class Renamed(Signal, tag="name"):
@@ -77,11 +59,7 @@ class LinesRemoved(Signal, tag="no-chat"):
     table: str
 
 
-class Alive(Signal, tag="alive"):
-    """The process that sends this has told who is connected to it, for all tables."""
-
-
-AnySignal = Alive | TableChanged | Said | Presence | Renamed | SignedOut | Departed | TableRemoved | LinesRemoved
+AnySignal = LobbyChanged | Renamed | SignedOut | Departed | TableRemoved | LinesRemoved
 _decoder: msgspec.json.Decoder[AnySignal] = msgspec.json.Decoder(AnySignal)
 
 

@@ -29,6 +29,8 @@ class RedisBackend(RedisChannelsPubSubBackend):
         super().__init__(redis=redis)
         self._channel = channel
         self._silent_until = 0.0
+        self._up = True
+        """So that only the end and the beginning of an outage are logged."""
 
     async def subscribe(self, channels: Iterable[str]) -> None:
         """Nothing to do yet: `stream_events` subscribes, again whenever the connection was lost."""
@@ -53,11 +55,20 @@ class RedisBackend(RedisChannelsPubSubBackend):
         while True:
             try:
                 await super().subscribe([self._channel])
+                self._note(up=True)
                 async for event in super().stream_events():
                     yield event
             except (RedisError, OSError) as error:
-                log.warning("Redis cannot be reached: %s", type(error).__name__)
+                self._note(up=False, why=type(error).__name__)
                 await asyncio.sleep(PAUSE)
+
+    def _note(self, up: bool, why: str = "") -> None:
+        metrics.REDIS_UP.set(up)
+        if up and not self._up:
+            log.warning("Redis can be reached again")
+        elif self._up and not up:
+            log.warning("Redis cannot be reached: %s; until it can, what others change in the lobby is seen late", why)
+        self._up = up
 
     async def on_shutdown(self) -> None:
         """Disconnects."""

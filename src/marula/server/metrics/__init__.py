@@ -24,6 +24,7 @@ BOTS_WAITING = Gauge("marula_bots_waiting", "Bots that wait for a thread to thin
 POOLED = Gauge("marula_database_connections", "Open connections to the database", registry=REGISTRY)
 POOLED_IN_USE = Gauge("marula_database_connections_in_use", "Those of them that are in use", registry=REGISTRY)
 DATABASE_UP = Gauge("marula_database_up", "1 while the database can be written to", registry=REGISTRY)
+REDIS_UP = Gauge("marula_redis_up", "1 while signals of other processes can be heard", registry=REGISTRY)
 WORKERS = Gauge("marula_workers", "Server processes behind these numbers", registry=REGISTRY)
 WORKERS.set(1)
 

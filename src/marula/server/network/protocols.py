@@ -231,6 +231,23 @@ class GuardedWebSocket(WebSocketsSansIOProtocol):
         self._left = self._most
         self._since = self.loop.time()
         self._outgoing: list[bytes] = []
+        self._handed_on = False
+
+    def hand_to(self, protocol: asyncio.Protocol) -> None:
+        """From here on the connection is somebody else's, who tells when it is lost. Nothing was answered yet."""
+        self._handed_on = True
+        protocol.connection_made(self.transport)
+        self.transport.set_protocol(protocol)
+        if self.read_paused:
+            self.read_paused = False
+            self.transport.resume_reading()
+
+    def shutdown(self) -> None:
+        """Called by uvicorn when it stops."""
+        if self._handed_on:
+            self.transport.close()
+        else:
+            super().shutdown()
 
     def handle_connect(self, event: Any) -> None:
         """Called with the request for a WebSocket."""

@@ -2,8 +2,6 @@
 
 from collections import OrderedDict
 
-from marula.server.cluster.pubsub import AnySignal, Departed
-from marula.server.rooms.departures import depart
 from marula.server.rooms.service import TableService
 from marula.server.rooms.signal_handler import SignalHandler
 from marula.server.store import notices
@@ -25,14 +23,8 @@ class NoticeBoard:
         """Follows the notices that are new."""
         for id, at, signal in await notices.since(self._service.environment.database, self._latest - OVERLAP):
             if id not in self._followed:
-                await self._follow_one(signal)
+                await self._signals.follow(signal)
                 self._followed[id] = at
                 self._latest = max(self._latest, at)
         while self._followed and next(iter(self._followed.values())) < self._latest - OVERLAP:
             self._followed.popitem(last=False)
-
-    async def _follow_one(self, signal: AnySignal) -> None:
-        if isinstance(signal, Departed):
-            await depart(self._service, signal.person, signal.deleted)
-        else:
-            await self._signals.follow(signal)

@@ -52,7 +52,7 @@ class Retention:
             if room is None or not room.present:  # whoever sits there may be thinking
                 removed += 1
                 await removal.remove_table(self._service.environment.database, id)
-                self._service.table_removed(id)
+                await self._service.table_removed(id)
                 await asyncio.sleep(0)
         return removed
 
@@ -79,6 +79,6 @@ class Retention:
         tables = await removal.tables_with_lines(service.environment.database, before, AT_ONCE)
         for id in tables:
             await removal.remove_old_lines(service.environment.database, id, before)
-            await service.chat.were_removed(id, service.rooms.get(id))
+            await service.lines_removed(id)
             await asyncio.sleep(0)
         return len(tables)

@@ -11,14 +11,13 @@ from time import perf_counter
 from typing import Any
 
 from marula.server import metrics
-from marula.server.cluster.pubsub import TableChanged
 from marula.server.refusals import Refused
 from marula.server.rooms.environment import Environment
 from marula.server.rooms.names import learn_names
 from marula.server.rooms.room import Room
 from marula.server.rooms.turn_clock import TurnClock
 from marula.server.store import tables
-from marula.server.store.writer import Addition, Conflict, Gone, Writer
+from marula.server.store.writer import Addition, Conflict, Gone, Lost, Writer
 from marula.server.table.draft import Draft
 from marula.server.table.log import Reckoned, Resumed, Seated, Started, encode
 from marula.server.table.states import pack, pieces_between, rules_in_force
@@ -26,6 +25,8 @@ from marula.server.views.table_view import summarize
 
 log = logging.getLogger("marula.changes")
 TRIES = 5
+LOST = "server/stopping"
+"""What people are told whose table belongs to another process now: to come back at once, and they get there."""
 
 Work = Callable[[Draft], None]
 """Adds rows to a draft, or refuses."""
@@ -41,17 +42,16 @@ class Changes:
         environment: Environment,
         writer: Writer,
         clock: TurnClock,
-        announce: Callable[[TableChanged], None],
-        removed: Callable[[str], None],
+        announce: Callable[[str, bool], None],
+        ended: Callable[[str, str], None],
     ) -> None:
-        self._environment = environment
         self._database = environment.database
         self._uptime = environment.uptime
         self._time = environment.time
         self._writer = writer
         self._clock = clock
         self._announce = announce
-        self._removed = removed
+        self._ended_by = ended
         self._tasks: set[asyncio.Task[Any]] = set()
         self.after_change: Callable[[Room], None] = lambda room: None
         """What has to be done when this process has written something: set by the scheduler."""
@@ -63,7 +63,7 @@ class Changes:
             raise Refused("server/stopping")
         # What a request has to wait for from here on is not the player's time.
         asked = self._uptime.now()
-        if self._environment.shared or room.doubtful:
+        if room.doubtful:
             return await asyncio.shield(self._start(self._change(room, work, asked)))
         await room.lock.acquire()
         try:
@@ -121,7 +121,7 @@ class Changes:
         error: Exception | None,
     ) -> None:
         metrics.COMMITTING.observe(perf_counter() - began)
-        if isinstance(error, Conflict | Gone):
+        if isinstance(error, Conflict | Gone | Lost):
             room.lock.release()
             self._hand_on(room, work, asked, outcome)
         elif error is not None:
@@ -157,10 +157,10 @@ class Changes:
         self._start(self._change(room, work, asked)).add_done_callback(lambda task: settle_from(outcome, task))
 
     async def _change(self, room: Room, work: Work, asked: int) -> int:
-        # If another process was faster, the work is done again on what there is now.
+        # If the log has grown meanwhile, the work is done again on what there is now.
         async with room.lock:
             for _ in range(TRIES):
-                if self._environment.shared or room.doubtful:
+                if room.doubtful:
                     await self._read_on(room)
                 draft = self._draft(room, work, asked)
                 if not draft.rows:
@@ -172,21 +172,24 @@ class Changes:
                     metrics.CONFLICTS.inc()
                     await self._read_on(room)
                 except Gone:
-                    raise Refused(await self._what_is_gone(room)) from None
+                    raise Refused(await self._what_is_gone(room, "person/changed")) from None
+                except Lost:
+                    raise Refused(await self._what_is_gone(room, LOST)) from None
         raise Refused("table/busy")
 
     def _draft(self, room: Room, work: Work, asked: int) -> Draft:
-        if room.removed:
-            raise Refused("table/removed")
+        if room.ended:
+            raise Refused(room.ended)
         draft = Draft(room.table, self._time.now(), max(0, asked - room.thinking_since))
         work(draft)
         return draft
 
-    async def _what_is_gone(self, room: Room) -> str:
-        if await tables.exists(self._database, room.table.id):
-            return "person/changed"
-        self._removed(room.table.id)
-        return "table/removed"
+    async def _what_is_gone(self, room: Room, other: str) -> str:
+        """Why nothing could be written: the table is not there, or for the other reason."""
+        code = other if await tables.exists(self._database, room.table.id) else "table/removed"
+        if code in (LOST, "table/removed"):
+            self._ended_by(room.table.id, code)
+        return code
 
     async def _commit(self, room: Room, draft: Draft) -> None:
         addition, reckoned = self._addition(room, draft)
@@ -194,7 +197,7 @@ class Changes:
         try:
             with metrics.COMMITTING.time():
                 await self._writer.append(addition)
-        except (Conflict, Gone):
+        except (Conflict, Gone, Lost):
             raise
         except Exception:
             self._uptime.database_failed()
@@ -219,6 +222,7 @@ class Changes:
             sat_down=[row.person for row in draft.rows if isinstance(row, Seated) and not row.bot],
             states={first: pack(draft.table, first) for first in kept},
             rules=rules_in_force(draft.table.created.game),
+            lease=room.lease,
         )
         return addition, reckoned
 
@@ -236,13 +240,14 @@ class Changes:
         return listed
 
     def _tell(self, room: Room, listed: bool) -> None:
-        self._announce(TableChanged(table=room.table.id, ply=room.table.row_count, listed=listed))
+        self._announce(room.table.id, listed)
         self.after_change(room)
 
     async def catch_up(self, room: Room) -> None:
-        """Reads what others have written."""
+        """Reads what is written, if that is not certain."""
         async with room.lock:
-            await self._read_on(room)
+            if room.doubtful:
+                await self._read_on(room)
 
     async def _read_on(self, room: Room) -> None:
         before = room.looked_at
@@ -254,15 +259,13 @@ class Changes:
                 table.apply(row)
                 room.saw(row.person, room.looked_at)
             if table.clocks and any(isinstance(row, Reckoned | Started | Resumed) for row in rows):
-                # Another process knows when: here it is known only within bounds.
+                # When that was is known only within bounds.
                 elapsed = min(self._uptime.since(table.clocks.since), max(0, room.looked_at - before))
                 self._clock.start(room, elapsed)
             room.table = table
-            room.plan(None)  # it was for a table that has gone on; whoever wrote looks after it now
             await learn_names(self._database, room)
             room.wake()
-            if room.doubtful:
-                self.after_change(room)  # it was this process that wrote
+            self.after_change(room)
         room.doubtful = False
 
 

@@ -1,17 +1,15 @@
 """Chat at the tables."""
 
-from marula.server.cluster.pubsub import LinesRemoved, Said
 from marula.server.rooms.environment import Environment
 from marula.server.rooms.room import Room
 from marula.server.store import chat, people
 
 
 class Chat:
-    """Writes lines of chat, and reads what was written through other processes."""
+    """Writes lines of chat."""
 
     def __init__(self, environment: Environment) -> None:
         self._database = environment.database
-        self._pubsub = environment.pubsub
         self._time = environment.time
 
     async def was_said(self, room: Room, person: str, request: str) -> bool:
@@ -22,7 +20,6 @@ class Chat:
         """Adds a line of chat, once for each request."""
         await chat.say(self._database, room.table.id, person, self._time.now(), text, request)
         await self.read_new(room)
-        self._pubsub.publish(Said(table=room.table.id))
 
     async def read_new(self, room: Room) -> None:
         """Reads what was said lately."""
@@ -33,9 +30,3 @@ class Chat:
     async def read_again(self, room: Room) -> None:
         """Lines were deleted: forgets all that are not there any more."""
         room.keep_lines(await chat.lines_since(self._database, room.table.id, 0))
-
-    async def were_removed(self, table: str, room: Room | None) -> None:
-        """Lines of chat were deleted from the database."""
-        if room is not None:
-            await self.read_again(room)
-        self._pubsub.publish(LinesRemoved(table=table))

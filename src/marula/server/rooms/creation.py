@@ -1,5 +1,6 @@
 """Making tables: new ones, rematches, and games that go on from a finished one."""
 
+import asyncio
 import hmac
 import logging
 from base64 import urlsafe_b64encode
@@ -10,7 +11,6 @@ from sqlalchemy.exc import IntegrityError
 
 from marula.play.registry import UnknownGame, game, rules_of
 from marula.rules.options import OptionError
-from marula.server.cluster.pubsub import TableChanged
 from marula.server.fairness.dealing import commit
 from marula.server.messages.resources import Continuation, Made, NewTable
 from marula.server.refusals import Refused
@@ -25,6 +25,9 @@ from marula.server.views.table_view import summarize
 
 log = logging.getLogger("marula.creation")
 LONGEST_LINE = 100
+SOON = 0.25
+"""Seconds in which whoever made a table goes there. The process that they come to becomes its owner: in the long run it
+is the one to which a proxy leads everybody at that table."""
 
 
 def table_for(service: TableService, *request: str) -> str | None:
@@ -40,10 +43,10 @@ def table_for(service: TableService, *request: str) -> str | None:
 
 async def find_made(service: TableService, id: str | None) -> Made | None:
     """The table of this id, if the request that makes it has been carried out before."""
-    if id is None or not await tables.exists(service.environment.database, id):
+    stored = await tables.read(service.environment.database, id) if id is not None else None
+    if stored is None:
         return None
-    table = (await service.room(id)).table
-    return Made(table=id, invite=table.invite, commitments=list(table.created.commitments))
+    return Made(table=stored.id, invite=stored.invite, commitments=list(stored.created.commitments))
 
 
 async def make_table(service: TableService, person: str, wanted: NewTable, id: str | None = None) -> Made:
@@ -140,7 +143,10 @@ async def write_table(service: TableService, created: Created, contribution: str
 
 async def open_table(service: TableService, table: Table) -> None:
     """Tells everybody of a table that has been written; if it cannot be opened just now, the sweep will do it."""
-    service.announce(TableChanged(table=table.id, ply=table.row_count, listed=table.created.public))
+    service.announce(table.id, table.created.public)
+    if service.ownership is not None:
+        asyncio.get_running_loop().call_later(SOON, service.open_soon, table.id)
+        return
     try:
         service.changes.after_change(await service.room(table.id))
     except Exception:

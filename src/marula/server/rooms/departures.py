@@ -2,6 +2,7 @@
 
 import logging
 
+from marula.server.cluster.pubsub import Departed
 from marula.server.refusals import Refused
 from marula.server.rooms.service import TableService
 from marula.server.store import listing
@@ -12,12 +13,19 @@ log = logging.getLogger("marula.departures")
 
 async def depart(service: TableService, person: str, deleted: bool) -> None:
     """Ends the connections of a person everywhere, takes their name off if they were deleted, and frees their seats."""
+    await leave_tables(service, person, deleted)
+    await service.tell_others(Departed(person=person, deleted=deleted))
+
+
+async def leave_tables(service: TableService, person: str, deleted: bool) -> None:
+    """The same in this process: other processes look after their own tables."""
     if deleted:
-        await service.rename(person, "")
-    service.sign_out(person)
+        await service.call_by(person, "")
+    service.show_out(person)
     for id in await listing.unfinished_with(service.environment.database, person):
         try:
             room = await service.room(id)
             await service.change(room, lambda draft: leave_for_good(draft, person))
-        except Refused:
-            log.warning("somebody who is gone for good could not be taken off a table")
+        except Refused as refused:
+            if refused.code != "server/stopping":  # then the table is another process's business
+                log.warning("somebody who is gone for good could not be taken off a table")

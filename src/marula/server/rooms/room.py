@@ -24,6 +24,10 @@ class Watcher(Protocol):
     def person_id(self) -> str | None:
         """Who looks, if known."""
 
+    @property
+    def through(self) -> str:
+        """The process that passes it on to this one; empty if none does."""
+
     def wake(self) -> None:
         """There may be something new."""
 
@@ -40,8 +44,8 @@ class Room:
         self.chat = list(chat)
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
-        self.elsewhere: dict[str, tuple[frozenset[str], int, int]] = {}
-        """Who is connected through other processes, how many look on there, and when that was heard."""
+        self.lease: int | None = None
+        """The number of the lease under which it belongs to this process, where there are several."""
         self.version = 0
         """Grows when something changes that is not in the log: who is present, what they are called."""
         self.doubtful = False
@@ -58,7 +62,8 @@ class Room:
         self.looked_at = 0
         self.resets = 0
         """Grows when clocks show something else although nothing was written."""
-        self.removed = False
+        self.ended = ""
+        """Why nothing more happens here: the table was deleted, or belongs to another process."""
         self.telling: asyncio.TimerHandle | None = None
         """When those who look on will be told who came and went."""
         self.told_at = -math.inf
@@ -76,14 +81,18 @@ class Room:
         return self._mark[1]
 
     @property
-    def here(self) -> frozenset[str]:
-        """The people connected through this process."""
+    def present(self) -> frozenset[str]:
+        """The people connected."""
         return self._crowd()[0]
 
     @property
     def onlookers(self) -> int:
-        """How many connections of this process belong to nobody at the table."""
+        """How many connections belong to nobody at the table."""
         return self._crowd()[1]
+
+    def ways_of(self, person: str) -> set[str]:
+        """The processes through which a person is connected; an empty one is this process."""
+        return {watcher.through for watcher in self.watchers if watcher.person_id == person}
 
     def _crowd(self) -> tuple[frozenset[str], int]:
         # Counted once, not for each of a thousand spectators who is told of the others.
@@ -96,11 +105,6 @@ class Room:
     def crowd_changed(self) -> None:
         """Somebody came or went."""
         self._counted = None
-
-    @property
-    def present(self) -> frozenset[str]:
-        """Everybody connected."""
-        return self.here.union(*(people for people, _, _ in self.elsewhere.values()))
 
     @property
     def thinking_person(self) -> str | None:
@@ -150,12 +154,12 @@ class Room:
             if watcher.person_id == person:
                 watcher.end("person/changed")
 
-    def remove(self) -> None:
-        """The table was deleted: lets all connections end."""
-        self.removed = True
+    def end(self, code: str) -> None:
+        """Nothing more happens here, for the reason with this code: lets all connections end."""
+        self.ended = code
         self.plan(None)
         for watcher in self.watchers:
-            watcher.end("table/removed")
+            watcher.end(code)
 
     def touch(self) -> None:
         """Something beside the log has changed."""
@@ -175,21 +179,6 @@ class Room:
     def looked_after(self) -> bool:
         """Whether something is planned."""
         return self.task is not None and not self.task.done()
-
-    def others_are(self, origin: str, people: frozenset[str], onlookers: int, at: int) -> bool:
-        """Who is connected through another process; returns whether that is new."""
-        before = self.elsewhere.get(origin, (frozenset(), 0, 0))[:2]
-        self.elsewhere[origin] = people, onlookers, at
-        return before != (people, onlookers)
-
-    def forget_silent(self, before: int, heard: int) -> None:
-        """Other processes tell again and again who is there; of one that has gone silent nobody is there any more."""
-        silent = [origin for origin, (_, _, at) in self.elsewhere.items() if at < before]
-        gone = [self.elsewhere.pop(origin) for origin in silent]
-        for person in frozenset[str]().union(*(people for people, _, _ in gone)):
-            self.saw(person, heard)
-        if any(people or onlookers for people, onlookers, _ in gone):
-            self.touch()
 
     def hear(self, lines: Iterable[Line]) -> None:
         """Adds lines of chat that are not known yet."""
@@ -216,8 +205,7 @@ class Room:
 
     def describe_change(self, person: str | None) -> TableChange:
         """What may change of the table, as somebody sees it."""
-        watching = self.onlookers + sum(count for _, count, _ in self.elsewhere.values())
-        return describe_change(self.table, person, self.names, self.present, watching, self.absence())
+        return describe_change(self.table, person, self.names, self.present, self.onlookers, self.absence())
 
     def describe(self, person: str | None) -> TableView:
         """The whole table, as somebody sees it."""

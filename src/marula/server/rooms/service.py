@@ -1,6 +1,7 @@
 """The tables that are open in this process: opens them from their logs, and carries out what people ask of them."""
 
 import asyncio
+import contextlib
 
 from msgspec import structs
 
@@ -8,12 +9,13 @@ from marula.server import metrics
 from marula.server.bots.pool import BotPool
 from marula.server.bots.roster import Roster
 from marula.server.bots.tempo import Tempo
+from marula.server.cluster.ownership import Ownership
 from marula.server.cluster.peers import Peers
-from marula.server.cluster.pubsub import Renamed, SignedOut, TableChanged, TableRemoved
+from marula.server.cluster.pubsub import AnySignal, LinesRemoved, LobbyChanged, Renamed, SignedOut, TableRemoved
 from marula.server.fairness.marks import Mark, Marks
 from marula.server.messages import requests
 from marula.server.refusals import OldRules, Refused
-from marula.server.rooms.changes import Changes, Work
+from marula.server.rooms.changes import LOST, Changes, Work
 from marula.server.rooms.chat import Chat
 from marula.server.rooms.environment import Environment
 from marula.server.rooms.long_answers import LongAnswers
@@ -22,11 +24,11 @@ from marula.server.rooms.presence import Presence
 from marula.server.rooms.room import Room
 from marula.server.rooms.turn_clock import TurnClock
 from marula.server.security.texts import is_key
-from marula.server.store import chat, tables
+from marula.server.store import chat, notices, tables
 from marula.server.store.writer import Writer
 from marula.server.table.decisions import Terms, decide
 from marula.server.table.draft import Draft
-from marula.server.table.log import EpochRaised
+from marula.server.table.log import EpochRaised, Resumed
 
 
 def draw_anew(draft: Draft, mark: Mark) -> None:
@@ -48,7 +50,12 @@ class TableService:
         self.presence = Presence(environment)
         self.chat = Chat(environment)
         self.writer = Writer(environment.database)
-        self.changes = Changes(environment, self.writer, self.clock, self.announce, self.drop_table)
+        self.changes = Changes(environment, self.writer, self.clock, self.announce, self.end_room)
+        self.ownership: Ownership | None = None
+        """Which tables belong to this process; None where there is no other."""
+        if environment.shared:
+            self.ownership = Ownership(settings, environment.database, environment.pubsub, environment.time)
+            self.ownership.lost_all = self.lose_all
         self.long_answers = LongAnswers()
         self.roster = Roster(settings.bots, settings.bot_seconds)
         tempo = Tempo(settings.pace, settings.shortest_pause)
@@ -60,6 +67,7 @@ class TableService:
         self.lobby_changed = asyncio.Event()
         self._terms = self._usual_terms()
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
         environment.uptime.after_gap = lambda: self.clock.reset(self.rooms.values())
 
     def _usual_terms(self) -> Terms:
@@ -83,6 +91,8 @@ class TableService:
 
     async def room(self, id: str) -> Room:
         """The room of a table, with all that is written down; opened from its log if need be."""
+        if self.ownership is not None and not self.stopping:
+            await self.ownership.until_fresh()
         room = self.rooms.get(id)
         if room is None and is_key(id):
             if id not in self._opening:
@@ -90,15 +100,28 @@ class TableService:
             room = await asyncio.shield(self._opening[id])
         if room is None:
             raise Refused("table/unknown")
-        if self.environment.shared or room.doubtful:
+        if room.doubtful:
             await self.changes.catch_up(room)
         room.used = self.environment.time.now()
         return room
+
+    def open_soon(self, id: str) -> None:
+        """Opens a table that has just been made, unless another process has."""
+        if id not in self.rooms and not self.stopping:
+            task = asyncio.create_task(self._open_if_nobodys(id))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def _open_if_nobodys(self, id: str) -> None:
+        with contextlib.suppress(Refused):
+            await self.room(id)
 
     async def _open(self, id: str) -> Room | None:
         database = self.environment.database
         try:
             with metrics.OPENING.time():
+                # Taken before it is read: from here on nobody else writes to it.
+                owner = await self.ownership.claim(id) if self.ownership is not None else None
                 stored = await tables.read(database, id)
                 if stored is None:
                     return None
@@ -113,6 +136,9 @@ class TableService:
             self.clock.start(room, self.clock.elapsed_before(table))
             room.opened, room.absence = room.looked_at, lambda: self.presence.absence(room)
             self.rooms[id] = room
+            if owner is not None:
+                room.lease = owner.lease
+                await self._take_up(room)
             return room
         except OldRules:
             await tables.no_longer_due(database, id)
@@ -120,10 +146,16 @@ class TableService:
         finally:
             del self._opening[id]
 
+    async def _take_up(self, room: Room) -> None:
+        """Goes on at a table where another process has stopped, or was killed: then nobody is charged for the time."""
+        assert self.ownership is not None
+        if self.ownership.was_abandoned(room.table.id) and self.clock.lost_time(room):
+            await self.changes.change(room, lambda draft: draft.add(Resumed(at=draft.now)))
+        else:
+            self.changes.after_change(room)
+
     async def command(self, room: Room, person: str, command: requests.Command) -> int:
         """Carries out a request once, however often it is sent; returns how many rows there are when it is written."""
-        if isinstance(command, requests.StandIn) and not await self.presence.is_known():
-            raise Refused("place/present")
 
         def work(draft: Draft) -> None:
             if not draft.table.has_answered(person, command.id):
@@ -147,16 +179,13 @@ class TableService:
         mark = self.marks.read(room.table.id, seen)
         if mark is None or mark.fits(room.table):
             return False
-        await self.changes.catch_up(room)  # it may have seen them through another process
-        if mark.fits(room.table):
-            return False
         await self.change(room, lambda draft: draw_anew(draft, mark))
         return True
 
     async def rename(self, person: str, name: str) -> None:
         """Somebody is called something else, or has gone for good and has no name any more."""
         await self.call_by(person, name)
-        self.environment.pubsub.publish(Renamed(person=person, name=name))
+        await self.tell_others(Renamed(person=person, name=name))
 
     async def call_by(self, person: str, name: str) -> None:
         """Uses the name of a person from now on. What somebody without a name had said is not shown any more."""
@@ -167,34 +196,51 @@ class TableService:
                     await self.chat.read_again(room)
                 room.touch()
 
-    def table_removed(self, id: str) -> None:
+    async def table_removed(self, id: str) -> None:
         """A table was deleted from the database."""
-        self.drop_table(id)
-        self.environment.pubsub.publish(TableRemoved(table=id))
+        self.end_room(id, "table/removed")
+        await self.tell_others(TableRemoved(table=id))
 
-    def drop_table(self, id: str) -> None:
-        """Ends everything at a table that there is no more."""
+    def end_room(self, id: str, code: str) -> None:
+        """Ends everything at a table that there is no more, or that belongs to another process now."""
         if room := self.rooms.pop(id, None):
-            room.remove()
+            room.end(code)
         self.tell_lobby()
 
-    def sign_out(self, person: str) -> None:
+    def lose_all(self) -> None:
+        """All tables belong to other processes now."""
+        for id in list(self.rooms):
+            self.end_room(id, LOST)
+
+    async def lines_removed(self, id: str) -> None:
+        """Lines of chat were deleted from the database."""
+        if room := self.rooms.get(id):
+            await self.chat.read_again(room)
+        await self.tell_others(LinesRemoved(table=id))
+
+    async def sign_out(self, person: str) -> None:
         """All devices of a person have to come in again."""
         self.show_out(person)
-        self.environment.pubsub.publish(SignedOut(person=person))
+        await self.tell_others(SignedOut(person=person))
 
     def show_out(self, person: str) -> None:
         """Ends the connections that a person has to this process."""
         for room in self.rooms.values():
             room.show_out(person)
 
-    def announce(self, signal: TableChanged) -> None:
-        """Tells everybody, here and elsewhere, that a log has grown."""
-        if signal.listed:
+    async def tell_others(self, signal: AnySignal) -> None:
+        """Tells other processes something that must not get lost: those that do not hear it find it in the database."""
+        if self.environment.shared:
+            await notices.leave(self.environment.database, self.environment.time.now(), [signal])
+            self.environment.pubsub.publish(signal)
+
+    def announce(self, id: str, listed: bool) -> None:
+        """Tells everybody that a log has grown, and the lobby if it shows the table differently now."""
+        if listed:
             self.tell_lobby()
-        if room := self.rooms.get(signal.table):
+            self.environment.pubsub.publish(LobbyChanged())
+        if room := self.rooms.get(id):
             room.wake()
-        self.environment.pubsub.publish(signal)
 
     def tell_lobby(self) -> None:
         """Lets those in the lobby look whether there is something new."""

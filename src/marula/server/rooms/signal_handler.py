@@ -3,17 +3,15 @@
 import logging
 
 from marula.server.cluster.pubsub import (
-    Alive,
     AnySignal,
     Departed,
     LinesRemoved,
-    Presence,
+    LobbyChanged,
     Renamed,
-    Said,
     SignedOut,
-    TableChanged,
     TableRemoved,
 )
+from marula.server.rooms.departures import leave_tables
 from marula.server.rooms.service import TableService
 
 log = logging.getLogger("marula.signals")
@@ -37,35 +35,16 @@ class SignalHandler:
         """Follows a signal of another process, or of the operator."""
         service = self._service
         match signal:
+            case LobbyChanged():
+                service.tell_lobby()
             case Renamed():
                 await service.call_by(signal.person, signal.name)
             case SignedOut():
                 service.show_out(signal.person)
-            case Alive():
-                service.presence.heard_from(signal.origin)
             case Departed():
-                if signal.deleted:
-                    await service.call_by(signal.person, "")
-                service.show_out(signal.person)
+                await leave_tables(service, signal.person, signal.deleted)
             case TableRemoved():
-                service.drop_table(signal.table)
-            case _:
-                await self._follow_at_table(signal)
-
-    async def _follow_at_table(self, signal: TableChanged | Said | Presence | LinesRemoved) -> None:
-        service = self._service
-        if isinstance(signal, TableChanged) and signal.listed:
-            service.tell_lobby()
-        room = service.rooms.get(signal.table)
-        if room is None:
-            return
-        match signal:
-            case TableChanged():
-                if signal.ply > room.table.row_count:
-                    await service.changes.catch_up(room)
-            case Said():
-                await service.chat.read_new(room)
+                service.end_room(signal.table, "table/removed")
             case LinesRemoved():
-                await service.chat.read_again(room)
-            case Presence():
-                service.presence.follow(room, signal)
+                if room := service.rooms.get(signal.table):
+                    await service.chat.read_again(room)

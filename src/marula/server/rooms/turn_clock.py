@@ -10,6 +10,8 @@ from marula.server.rooms.environment import Environment
 from marula.server.rooms.room import Room
 from marula.server.table.table import Table
 
+HOUR = 3600 * 1000
+
 
 class TurnClock:
     """Reads the clocks of tables, by the time in which players could be heard."""
@@ -44,6 +46,14 @@ class TurnClock:
             return elapsed
         # Before this process started nobody was there to hear them.
         return min(elapsed, self._uptime.now() - self._uptime.started)
+
+    def lost_time(self, room: Room) -> bool:
+        """Whether it matters to anybody that nobody could be heard for a while.
+
+        Of days for a move it is little: otherwise a server that is often restarted would never let them run out.
+        """
+        left = self.time_left(room)
+        return left is not None and (not room.table.days_per_move or left < HOUR)
 
     def start(self, room: Room, elapsed: int) -> None:
         """The clocks of a table were reckoned a while ago, by another process perhaps."""

@@ -36,20 +36,20 @@ class OperationsController(Controller):
     @get("/health", responses={503: STOPPING})
     async def health(self, services: Injected) -> Response[Health]:
         """Whether the process lives and takes requests: for proxies, which look for another one when it stops."""
-        if services.tables.stopping:
+        if services.stopping:
             return Response(Health(status="stopping"), status_code=503)
         return Response(Health(status="ok"))
 
     @head("/health", include_in_schema=False)
     async def lives(self, services: Injected) -> Response[None]:
         """The same, for watchers that only want to know whether there is an answer."""
-        return Response(None, status_code=503 if services.tables.stopping else 200)
+        return Response(None, status_code=503 if services.stopping else 200)
 
     @get("/ready", responses={503: NOT_READY})
     async def ready(self, services: Injected) -> Response[Health]:
         """Whether people can be sent here: the database takes what is written, and all games are compiled."""
         games = services.tables.bot_pool.ready
-        if services.tables.stopping:
+        if services.stopping:
             return Response(Health(status="stopping", games=games), status_code=503)
         if problem := await services.storage_problem():
             return Response(Health(status="failing", games=games, problem=problem), status_code=503)

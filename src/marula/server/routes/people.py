@@ -38,7 +38,7 @@ async def end_guest(person: Person | None, services: Injected) -> None:
     except Refused as refused:
         if refused.code != "person/changed":  # somebody else has just ended it
             raise
-    services.tables.sign_out(person.id)
+    await services.tables.sign_out(person.id)
 
 
 class PeopleController(Controller):
@@ -86,7 +86,7 @@ class PeopleController(Controller):
             changed = await people.change(services.database, person, True, login=login, password=password)
         except people.LoginTaken:
             raise Refused("person/login-taken") from None
-        services.tables.sign_out(person.id)
+        await services.tables.sign_out(person.id)
         return known_as(changed, services, services.auth.device(request))
 
     @post("/me/password", status_code=200, refuses=["person/unknown", "person/changed", "person/credentials"])
@@ -98,7 +98,7 @@ class PeopleController(Controller):
         await services.auth.check_password(request, person.login or "", data.old)
         password = await services.auth.passwords.hash(data.new)
         changed = await people.change(services.database, person, end_cookies=True, password=password)
-        services.tables.sign_out(person.id)
+        await services.tables.sign_out(person.id)
         return known_as(changed, services, services.auth.device(request))
 
     @post("/session", status_code=200, refuses=["person/credentials", "person/banned"])

@@ -38,14 +38,22 @@ class Connection:
         "_waiting",
         "person",
         "room",
+        "through",
     )
 
     def __init__(
-        self, service: TableService, room: Room, person: Person | None, channel: Channel, interrupt: Interrupt
+        self,
+        service: TableService,
+        room: Room,
+        person: Person | None,
+        channel: Channel,
+        interrupt: Interrupt,
+        through: str = "",
     ) -> None:
         self._service = service
         self.room = room
         self.person = person
+        self.through = through
         self._channel = channel
         self._interrupt = interrupt
         self._telling: asyncio.Handle | None = None

@@ -9,6 +9,7 @@ from litestar import WebSocket, websocket
 from litestar.params import FromPath
 
 from marula.server import metrics
+from marula.server.cluster.listener import THROUGH
 from marula.server.messages import requests
 from marula.server.messages.answers import Pong
 from marula.server.messages.common import Problem
@@ -51,7 +52,7 @@ async def sit_at_table(
     hello = await read_hello(socket, services)
     room = await service.room(id)
     channel = Channel(socket, services.settings.limits.send_seconds)
-    connection = Connection(service, room, person, channel, interrupt)
+    connection = Connection(service, room, person, channel, interrupt, str(socket.scope.get(THROUGH, "")))
     if await service.has_lost(room, hello.mark):
         hello.since = hello.chat_since = 0  # what it knows is of another history
     if person is not None and room.table.status == "running" and room.table.stood_in_for(person.id):
@@ -108,6 +109,8 @@ async def read_requests(connection: Connection, socket: AnySocket, services: Ser
     unruly = 0
     while unruly < PATIENCE:
         text = await socket.receive_data("text")
+        if services.tables.ownership is not None:
+            await services.tables.ownership.until_fresh()
         unruly = 0 if await answer_text(connection, services, who, text) else unruly + 1
     raise Refused("rate/limited")
 
@@ -126,6 +129,8 @@ async def answer_text(connection: Connection, services: Services, who: str, text
         await refuse(connection, Refused("message/malformed", str(error)), id)
         return False
     except Refused as refused:
+        if refused.code == "server/stopping":
+            raise  # told by a goodbye: the client comes back, and asks again
         await refuse(connection, refused, id)
         return refused.code not in ("rate/limited", "message/too-large")
     _seconds.get(type(message), _other_seconds).observe(perf_counter() - began)

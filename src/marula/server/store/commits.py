@@ -2,37 +2,47 @@
 
 A statement takes what all tables have to write, as JSON. SQLite lets go of Python's lock at every step and has to get
 it back from a busy event loop, PostgreSQL is a trip away: that, not the disk, is what writing row by row waits for.
+For PostgreSQL all of them are parts of one statement, which is a transaction: one trip. It writes to tables only that
+belong to this process, where several share a database.
 """
 
 import asyncio
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from itertools import combinations
 from typing import Any, NamedTuple, Protocol
 
 import msgspec
+from sqlalchemy.exc import IntegrityError, OperationalError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from marula.server.store.database import Database, lite_settings
 from marula.server.store.failures import refusing
 
 Values = Sequence[tuple[Any, ...]]
+SECONDS = 10.0
+"""How long PostgreSQL may take to write."""
+INTEGRITY = "23"
+"""The SQLSTATEs of rows that are there already, and of rows that belong to nothing."""
 
 ADD_ROWS = """
-INSERT INTO log_row (table_id, "row", text) SELECT {0}, CAST({1} AS BIGINT), {2} FROM {each}
+INSERT INTO log_row (table_id, "row", text) SELECT {0}, CAST({1} AS BIGINT), {2} FROM {each} WHERE {held}
 """
 SIT_DOWN = """
-INSERT INTO sitting (table_id, person_id) SELECT {0}, {1} FROM {each} WHERE true ON CONFLICT DO NOTHING
+INSERT INTO sitting (table_id, person_id) SELECT {0}, {1} FROM {each} WHERE {held} ON CONFLICT DO NOTHING
 """
 KEEP_STATES = """
 INSERT INTO states (table_id, first, rules, states) SELECT {0}, CAST({1} AS BIGINT), {2}, {bytes3} FROM {each}
+WHERE {held}
 """
 SUMMARIZE = """
 UPDATE game_table SET status = new.status, changed = new.changed, due = new.due, turn = new.turn, summary = new.summary
 FROM (
     SELECT {0} AS id, {1} AS status, CAST({2} AS BIGINT) AS changed, CAST({3} AS BIGINT) AS due, {4} AS turn,
-        {5} AS summary
+        {5} AS summary{lease}
     FROM {each}
-) AS new WHERE game_table.id = new.id
+) AS new WHERE game_table.id = new.id {still_held}
 """
 
 
@@ -46,33 +56,63 @@ class Batch(NamedTuple):
     sat_down: Values
     states: Values
     summaries: Values
+    """Last comes the number of a table's lease; none where no other process shares the database."""
 
 
 class Log(Protocol):
     """Where logs are written."""
 
-    async def commit(self, batch: Batch) -> None:
-        """Writes everything in one transaction, or nothing; returns when it is safe."""
+    async def commit(self, batch: Batch) -> Collection[str]:
+        """Writes everything in one transaction, or nothing; returns the tables that were written when it is safe."""
 
     async def close(self) -> None:
         """Lets go of everything."""
 
 
-def statements(batch: Batch, dialect: Sequence[str]) -> list[tuple[str, str]]:
-    """The statements that a batch needs, each with its values as JSON."""
-    both = zip(dialect, batch, strict=True)
+WRITTEN = (ADD_ROWS, SIT_DOWN, KEEP_STATES, SUMMARIZE)
+
+
+def for_sqlite(statement: str) -> str:
+    """A statement in the words of SQLite."""
+    items = [f"json_extract(value, '$[{number}]')" for number in range(6)]
+    each, as_bytes = "json_each(?)", f"from_hex({items[3]})"
+    return statement.format(*items, each=each, bytes3=as_bytes, held="true", lease="", still_held="")
+
+
+def for_postgres(statement: str, number: int) -> str:
+    """A part of a statement in the words of PostgreSQL, with the number of its values."""
+    items = [f"(value ->> {place})" for place in range(7)]
+    return statement.format(
+        *items,
+        each=f"json_array_elements(${number}::json)",
+        bytes3=f"decode({items[3]}, 'hex')",
+        held=f"{items[0]} IN (SELECT id FROM held)",
+        lease=f", CAST({items[6]} AS BIGINT) AS lease",
+        still_held="AND (new.lease IS NULL OR game_table.lease = new.lease) RETURNING game_table.id",
+    )
+
+
+def joined(parts: Sequence[int]) -> str:
+    """One statement for PostgreSQL: whatever else is written goes to tables of which the summary could be."""
+    held = f"held AS ({for_postgres(SUMMARIZE, 1)})"
+    written = [f"part{part} AS ({for_postgres(WRITTEN[part], place + 2)})" for place, part in enumerate(parts)]
+    return f"WITH {', '.join((held, *written))} SELECT id FROM held"
+
+
+SQLITE = [for_sqlite(statement) for statement in WRITTEN]
+POSTGRES = {parts: joined(parts) for count in range(4) for parts in combinations(range(3), count)}
+
+
+def statements(batch: Batch) -> list[tuple[str, str]]:
+    """The statements that a batch needs in SQLite, each with its values as JSON."""
+    both = zip(SQLITE, batch, strict=True)
     return [(statement, msgspec.json.encode(values).decode()) for statement, values in both if values]
 
 
-def in_dialect(each: str, item: str, as_bytes: str) -> Sequence[str]:
-    """The statements for the parts of a batch in the words of a database: how it goes through JSON and takes values."""
-    items = [item.format(number) for number in range(6)]
-    written = (ADD_ROWS, SIT_DOWN, KEEP_STATES, SUMMARIZE)
-    return [statement.format(*items, each=each, bytes3=as_bytes.format(items[3])) for statement in written]
-
-
-SQLITE = in_dialect("json_each(?)", "json_extract(value, '$[{}]')", "from_hex({})")
-POSTGRES = in_dialect("json_array_elements($1::json)", "(value ->> {})", "decode({}, 'hex')")
+def one_statement(batch: Batch) -> tuple[str, list[str]]:
+    """The statement that a batch needs in PostgreSQL, with its values as JSON."""
+    parts = tuple(part for part in range(3) if batch[part])
+    return POSTGRES[parts], [msgspec.json.encode(values).decode() for values in (batch[3], *(batch[p] for p in parts))]
 
 
 class SqliteLog:
@@ -83,12 +123,13 @@ class SqliteLog:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="marula-log")
         self._connection: sqlite3.Connection | None = None
 
-    async def commit(self, batch: Batch) -> None:
+    async def commit(self, batch: Batch) -> Collection[str]:
         """Writes everything in one transaction, or nothing."""
-        work = statements(batch, SQLITE)
+        work = statements(batch)
         with refusing():
             async with self._database.turn_to_write():
                 await asyncio.get_running_loop().run_in_executor(self._thread, self._commit, work)
+        return {summary[0] for summary in batch.summaries}
 
     def _commit(self, work: list[tuple[str, str]]) -> None:
         connection = self._connection or self._connect()
@@ -122,16 +163,46 @@ class SqliteLog:
 
 
 class PostgresLog:
-    """A connection of the pool for each transaction."""
+    """One connection of its own, asked without going through the pool: a transaction is one trip there."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self._connection: AsyncConnection | None = None
+        self._driver: Any = None
 
-    async def commit(self, batch: Batch) -> None:
-        """Writes everything in one transaction, or nothing."""
-        async with self._database.write() as connection:
-            for statement, values in statements(batch, POSTGRES):
-                await connection.exec_driver_sql(statement, (values,))
+    async def commit(self, batch: Batch) -> Collection[str]:
+        """Writes everything in one transaction, or nothing; leaves out tables that belong to another process."""
+        statement, values = one_statement(batch)
+        with refusing():
+            driver = self._driver or await self._connect()
+            try:
+                found = await driver.fetch(statement, *values, timeout=SECONDS)
+            except BaseException as error:
+                raise await self._failure(error) from error
+        return {row[0] for row in found}
+
+    async def _failure(self, error: BaseException) -> BaseException:
+        """An error of the driver in the words of SQLAlchemy. After most of them the next connection may be better."""
+        state = str(getattr(error, "sqlstate", None) or "")
+        if isinstance(error, Exception) and state.startswith(INTEGRITY):
+            return IntegrityError(None, None, error)
+        await self._give_up()
+        if isinstance(error, Exception) and not isinstance(error, OSError):
+            return OperationalError(None, None, error)
+        return error
+
+    async def _connect(self) -> Any:
+        self._connection = await self._database.engine.connect()
+        self._driver = (await self._connection.get_raw_connection()).driver_connection
+        return self._driver
+
+    async def _give_up(self) -> None:
+        connection, self._connection, self._driver = self._connection, None, None
+        if connection is not None:
+            await connection.invalidate()
+            await connection.close()
 
     async def close(self) -> None:
-        """Nothing to do: the pool is the database's."""
+        """Lets go of the connection."""
+        if self._connection is not None:
+            await self._connection.close()

@@ -1,6 +1,6 @@
 """Tables as lists show them: the lobby, one's own, and those where something is due. Nobody reads a log for these."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct, json
@@ -8,7 +8,7 @@ from sqlalchemy import func, select, update
 
 from marula.server.messages.common import Result
 from marula.server.store.database import Database
-from marula.server.store.models import StoredLine, StoredRow, StoredSitting, StoredTable
+from marula.server.store.models import StoredProcess, StoredSitting, StoredTable
 
 MINUTE = 60 * 1000
 
@@ -37,12 +37,12 @@ _LISTED = (
 
 
 async def in_lobby(database: Database, limit: int) -> list[Listed]:
-    """The newest public tables: up to `limit` that are open, and as many that are running."""
+    """The public tables that were made last: up to `limit` that are open, and as many that are running."""
     chosen = select(*_LISTED).where(StoredTable.public.is_(True))
     async with database.read() as connection:
         found: list[Listed] = []
         for statuses in (("open",), ("running", "between")):
-            query = chosen.where(StoredTable.status.in_(statuses)).order_by(StoredTable.changed.desc()).limit(limit)
+            query = chosen.where(StoredTable.status.in_(statuses)).order_by(StoredTable.created.desc()).limit(limit)
             found += [_listed(row) for row in await connection.execute(query)]
     return found
 
@@ -96,13 +96,16 @@ async def unfinished_with(database: Database, person: str) -> list[str]:
         return list((await connection.execute(query)).scalars())
 
 
-async def due(database: Database, now: int, limit: int = 500) -> list[str]:
-    """Tables where the server has to do something by itself.
+async def due(database: Database, now: int, origin: str | None = None, limit: int = 500) -> list[str]:
+    """Tables where the server has to do something by itself; not those of processes other than `origin`, if given.
 
     Also those that were written later than now: the machine's clock was set back, so nobody knows when they are due.
     """
     written_later = StoredTable.due.is_not(None) & (StoredTable.changed > now + MINUTE)
-    query = select(StoredTable.id).where((StoredTable.due <= now) | written_later)
+    query = select(StoredTable.id).where(StoredTable.status == "running", (StoredTable.due <= now) | written_later)
+    if origin is not None:
+        others = select(StoredProcess.origin).where(StoredProcess.gone.is_(False), StoredProcess.origin != origin)
+        query = query.where(StoredTable.owner.not_in(others))
     query = query.order_by(StoredTable.due).limit(limit)
     async with database.read() as connection:
         return list((await connection.execute(query)).scalars())
@@ -129,13 +132,3 @@ async def with_clocks(database: Database) -> list[str]:
     query = select(StoredTable.id).where(StoredTable.due.is_not(None), StoredTable.status == "running")
     async with database.read() as connection:
         return list((await connection.execute(query)).scalars())
-
-
-async def lengths(database: Database, ids: Iterable[str]) -> dict[str, tuple[int, int]]:
-    """How many rows and lines of chat tables have, found by one look at each index."""
-    rows = select(func.max(StoredRow.row) + 1).where(StoredRow.table_id == StoredTable.id)
-    lines = select(func.coalesce(func.max(StoredLine.number) + 1, 0)).where(StoredLine.table_id == StoredTable.id)
-    query = select(StoredTable.id, rows.scalar_subquery(), lines.scalar_subquery())
-    async with database.read() as connection:
-        found = await connection.execute(query.where(StoredTable.id.in_(sorted(ids))))
-        return {id: (row, line) for id, row, line in found}

@@ -1,6 +1,6 @@
 """The stored tables. Logs are only ever added to."""
 
-from sqlalchemy import BigInteger, ForeignKey, Index, String, Text
+from sqlalchemy import BigInteger, ForeignKey, Index, String, Text, false
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 
@@ -48,10 +48,15 @@ class StoredTable(Stored):
     turn: Mapped[str] = mapped_column(String(32), default="")
     """The person who is to act."""
     summary: Mapped[str] = mapped_column(Text)
+    owner: Mapped[str] = mapped_column(String(32), default="", server_default="")
+    """The process that the table belongs to, where several share the database; empty if it is nobody's."""
+    lease: Mapped[int] = mapped_column(BigInteger, default=0, server_default="0")
+    """Raised whenever the table changes hands: whoever writes must know it."""
 
+    # Nothing that changes with every action: PostgreSQL would have to write to each of these indexes, too.
     __table_args__ = (
-        Index("table_by_due", "due"),
-        Index("table_in_lobby", "public", "status", "changed"),
+        Index("table_by_status", "status", "public", "created"),
+        Index("table_by_owner", "owner", "status"),
     )
 
 
@@ -83,6 +88,12 @@ class StoredProcess(Stored):
     origin: Mapped[str] = mapped_column(String(32), primary_key=True)
     alive: Mapped[int] = mapped_column(BigInteger)
     """When it was last there."""
+    address: Mapped[str] = mapped_column(String(100), default="", server_default="")
+    """Where other processes pass on what is meant for its tables."""
+    expires: Mapped[int] = mapped_column(BigInteger, default=0, server_default="0")
+    """Until when its tables are its own, by the clock of the database."""
+    gone: Mapped[bool] = mapped_column(default=False, server_default=false())
+    """Whether another process has found that out: from then on anybody may take its tables."""
 
 
 class StoredSecret(Stored):

@@ -25,20 +25,6 @@ async def any_lives(database: Database, since: int) -> bool:
         return (await connection.execute(query)).first() is not None
 
 
-async def living(database: Database, since: int) -> set[str]:
-    """The processes that were there lately."""
-    async with database.read() as connection:
-        query = select(StoredProcess.origin).where(StoredProcess.alive >= since)
-        return set((await connection.execute(query)).scalars())
-
-
-async def signs(database: Database) -> dict[str, int]:
-    """What each process last wrote, living or dead."""
-    async with database.read() as connection:
-        rows = await connection.execute(select(StoredProcess.origin, StoredProcess.alive))
-        return {row.origin: row.alive for row in rows}
-
-
 async def leave(database: Database, origin: str) -> None:
     """A process has come to its end."""
     async with database.write() as connection:

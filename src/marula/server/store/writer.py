@@ -5,7 +5,7 @@
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from msgspec import Struct, structs
 from sqlalchemy.exc import IntegrityError
@@ -23,6 +23,10 @@ class Conflict(Exception):
 
 class Gone(Exception):
     """The table, or somebody who sits down there, was deleted."""
+
+
+class Lost(Exception):
+    """The table belongs to another process now, or was deleted."""
 
 
 class Summary(Struct, kw_only=True, frozen=True):
@@ -48,6 +52,8 @@ class Addition(Struct, kw_only=True, frozen=True):
     """What the rules made of rows, by the first row that each piece is about."""
     rules: str = ""
     """The fingerprint of the rules that made the states."""
+    lease: int | None = None
+    """The number of the lease under which the table is this process's own, where there are several."""
 
 
 Done = Callable[[Exception | None], None]
@@ -101,7 +107,7 @@ class Writer:
     async def _write(self, batch: list[Waiting]) -> None:
         try:
             # In the same order everywhere: so no two processes ever wait for each other.
-            await self._commit(sorted((addition for addition, _ in batch), key=lambda one: one.table))
+            written = await self._commit(sorted((addition for addition, _ in batch), key=lambda one: one.table))
         except (IntegrityError, sqlite3.IntegrityError) as error:
             if len(batch) > 1:  # nothing of it was written: find out whose rows were taken
                 for waiting in batch:
@@ -113,11 +119,11 @@ class Writer:
             for _, done in batch:
                 done(error)
         else:
-            for _, done in batch:
-                done(None)
+            for addition, done in batch:
+                done(None if addition.table in written else Lost())
 
-    async def _commit(self, additions: list[Addition]) -> None:
-        await self._log.commit(batch_of(additions))
+    async def _commit(self, additions: list[Addition]) -> Collection[str]:
+        return await self._log.commit(batch_of(additions))
 
 
 def batch_of(additions: Sequence[Addition]) -> Batch:
@@ -126,11 +132,11 @@ def batch_of(additions: Sequence[Addition]) -> Batch:
         rows=[(one.table, one.first + offset, text) for one in additions for offset, text in enumerate(one.texts)],
         sat_down=[(one.table, person) for one in additions for person in one.sat_down],
         states=[(one.table, first, one.rules, piece.hex()) for one in additions for first, piece in one.states.items()],
-        summaries=[(one.table, *structs.astuple(one.summary)) for one in additions],
+        summaries=[(one.table, *structs.astuple(one.summary), one.lease) for one in additions],
     )
 
 
-def is_taken(error: IntegrityError | sqlite3.IntegrityError) -> bool:
+def is_taken(error: Exception) -> bool:
     """Whether the row was there already; otherwise a table or person it belongs to is not there any more."""
     cause = error.orig if isinstance(error, IntegrityError) else error
     if isinstance(cause, sqlite3.IntegrityError):

@@ -1,0 +1,144 @@
+"""Which tables belong to this process, where several share a database: one owner for each table.
+
+The owner keeps a table in memory and writes to it without looking first. A process owns tables as long as it renews
+its lease in time. If its event loop stood still for half of the term, it answers nothing before it has renewed: another
+process may have taken its tables meanwhile.
+"""
+
+import asyncio
+import hashlib
+import logging
+from collections.abc import Callable
+
+from marula.server.cluster.pubsub import PubSub
+from marula.server.refusals import Refused
+from marula.server.settings import Settings
+from marula.server.store import leases
+from marula.server.store.database import Database
+from marula.server.store.leases import Owner, Peer
+from marula.server.system_time import Time
+
+log = logging.getLogger("marula.ownership")
+BEATS = 8
+"""How often a lease is renewed within its term."""
+
+
+class Ownership:
+    """The lease of this process, and whom tables belong to."""
+
+    def __init__(self, settings: Settings, database: Database, pubsub: PubSub, time: Time) -> None:
+        self._database = database
+        self._time = time
+        self.origin = pubsub.origin
+        self.term = settings.lease_seconds
+        self.address = ""
+        """Where this process takes what others pass on."""
+        self.peers: list[Peer] = []
+        """The other processes that live, as of the last beat."""
+        self._renewed = self._since = 0.0
+        self._is_fresh = asyncio.Event()
+        self.lost_all: Callable[[], None] = lambda: None
+        """Called when this process was declared gone: it owns nothing any more."""
+        self.leaving = False
+        """Whether no more tables are taken."""
+        self._abandoned: set[str] = set()
+
+    @property
+    def fresh(self) -> bool:
+        """Whether nobody can have taken any table of this process."""
+        return asyncio.get_running_loop().time() - self._renewed < self.term / 2
+
+    async def until_fresh(self) -> None:
+        """Waits until the lease is renewed, if it is not; refuses if that takes too long."""
+        if self.fresh:
+            return
+        self._is_fresh.clear()
+        try:
+            async with asyncio.timeout(self.term):
+                await self._is_fresh.wait()
+        except TimeoutError:
+            raise Refused("storage/failing") from None
+
+    async def enter(self, address: str) -> None:
+        """Begins, owning nothing."""
+        self.address = address
+        await self._enter()
+
+    async def _enter(self) -> None:
+        began = asyncio.get_running_loop().time()
+        await leases.enter(self._database, self.origin, self.address, self._time.now(), self._term)
+        self._since = began
+        self._has_renewed(began)
+
+    @property
+    def _term(self) -> int:
+        return round(1000 * self.term)
+
+    def _has_renewed(self, began: float) -> None:
+        self._renewed = began
+        self._is_fresh.set()
+
+    async def renew(self) -> None:
+        """Renews the lease. If this process was declared gone, it gives up everything and begins anew."""
+        began = asyncio.get_running_loop().time()
+        if began - self._renewed > self.term:
+            self._since = began  # so were perhaps all others, if the database was away: they have time to renew
+        if await leases.renew(self._database, self.origin, self._time.now(), self._term):
+            self._has_renewed(began)
+            return
+        log.warning("this process stood still for longer than its lease: its tables belong to others now")
+        self.lost_all()
+        await self._enter()
+
+    async def look_at_peers(self) -> list[Peer]:
+        """Declares those gone whose leases have run out, and returns all processes, those that are gone, too."""
+        if asyncio.get_running_loop().time() - self._since > self.term:
+            await leases.declare_gone(self._database, self.origin, self._time.now())
+        found = await leases.peers(self._database)
+        self.peers = [peer for peer in found if not peer.gone and peer.origin != self.origin]
+        return found
+
+    async def locate(self, id: str) -> Owner | None:
+        """Where requests for a table go: to its owner; None if that is this process, or if there is no such table."""
+        if self.leaving:
+            return await self._locate_while_leaving(id)
+        await self.until_fresh()
+        owner = await leases.claim(self._database, id, self.origin)
+        if owner is None or owner.origin == self.origin:
+            self._note(id, owner)
+            return None
+        return owner
+
+    def _note(self, id: str, owner: Owner | None) -> None:
+        if owner is not None and owner.abandoned:
+            self._abandoned.add(id)
+
+    async def _locate_while_leaving(self, id: str) -> Owner | None:
+        """The owner, or whoever shall become it."""
+        owner = await leases.find(self._database, id)
+        if owner is None or owner.origin == self.origin:
+            return None
+        if owner.origin:
+            return owner
+        living = [peer for peer in await leases.peers(self._database) if not peer.gone and peer.origin != self.origin]
+        others = sorted(living, key=lambda peer: hashlib.sha256(f"{id} {peer.origin}".encode()).digest())
+        return Owner(origin=others[0].origin, address=others[0].address, lease=0) if others else None
+
+    async def claim(self, id: str) -> Owner | None:
+        """Takes a table that is to be opened; refuses if it belongs to another process."""
+        await self.until_fresh()
+        owner = await leases.claim(self._database, id, self.origin)
+        if owner is not None and owner.origin != self.origin:
+            raise Refused("server/stopping")
+        self._note(id, owner)
+        return owner
+
+    def was_abandoned(self, id: str) -> bool:
+        """Whether the process that a table belonged to before went without a word; told once."""
+        found = id in self._abandoned
+        self._abandoned.discard(id)
+        return found
+
+    async def leave(self) -> None:
+        """Ends; what this process owned is nobody's."""
+        await leases.leave(self._database, self.origin)

@@ -1,0 +1,107 @@
+"""Leads requests for a table to the process that owns it, where several processes share a database."""
+
+import asyncio
+import contextlib
+from collections.abc import Iterator
+from typing import Any
+
+from litestar.types import ASGIApp, Receive, Send
+
+from marula.server.cluster.listener import THROUGH
+from marula.server.cluster.ownership import Ownership
+from marula.server.cluster.relay import Relay
+from marula.server.network.protocols import websocket_of
+from marula.server.refusals import Refused
+from marula.server.rooms.service import TableService
+from marula.server.store.leases import Owner
+
+PREFIX = "/api/tables/"
+PAUSE = 0.1
+"""Seconds until an owner that cannot be reached is looked for again: perhaps another one has taken over."""
+SAFE = ("GET", "HEAD")
+
+
+class Router:
+    """Knows where requests go, and which of them this process is answering."""
+
+    def __init__(self, service: TableService, ownership: Ownership, relay: Relay) -> None:
+        self._service = service
+        self._ownership = ownership
+        self._relay = relay
+        self._answering = 0
+        self._answered = asyncio.Event()
+        self._given_away = asyncio.Event()
+
+    async def handle(self, app: ASGIApp, scope: Any, receive: Receive, send: Send) -> None:
+        """Answers a request for a table, or passes it on."""
+        id = scope["path_params"]["id"]
+        end = asyncio.get_running_loop().time() + 2 * self._ownership.term
+        while (owner := await self._owner(id, scope)) is not None:
+            try:
+                if scope["type"] == "websocket":
+                    await self._relay.pass_socket(scope, websocket_of(scope), owner)
+                else:
+                    receive = await self._relay.held_body(receive)
+                    await self._pass_request(scope, receive, send, owner)
+                return
+            except OSError:
+                if asyncio.get_running_loop().time() > end:
+                    raise Refused("server/stopping") from None
+                await asyncio.sleep(PAUSE)
+        with self._counted(scope):
+            await app(scope, receive, send)
+
+    async def _owner(self, id: str, scope: Any) -> Owner | None:
+        """Another process; None if it is up to this one to answer."""
+        ownership = self._ownership
+        if ownership.leaving:
+            await self._given_away.wait()
+        if THROUGH in scope or (id in self._service.rooms and ownership.fresh):
+            return None
+        return await ownership.locate(id)
+
+    async def _pass_request(self, scope: Any, receive: Receive, send: Send, owner: Owner) -> None:
+        try:
+            await self._relay.pass_request(scope, receive, send, owner)
+        except ConnectionResetError:
+            # Perhaps it was carried out before the owner went: who asked may ask again, with the same id.
+            if scope["method"] not in SAFE:
+                raise Refused("server/stopping") from None
+            raise
+
+    @contextlib.contextmanager
+    def _counted(self, scope: Any) -> Iterator[None]:
+        if scope["type"] == "websocket":
+            yield
+            return
+        self._answering += 1
+        try:
+            yield
+        finally:
+            self._answering -= 1
+            if not self._answering:
+                self._answered.set()
+
+    async def stop_answering(self) -> None:
+        """From now on requests for tables wait until these are given away; returns when the others are answered."""
+        self._ownership.leaving = True
+        if self._answering:
+            self._answered.clear()
+            await self._answered.wait()
+
+    def has_given_away(self) -> None:
+        """Those who wait are passed on."""
+        self._given_away.set()
+
+
+def route(app: ASGIApp) -> ASGIApp:
+    """The middleware."""
+
+    async def handle(scope: Any, receive: Receive, send: Send) -> None:
+        if scope["type"] != "lifespan" and scope["path"].startswith(PREFIX) and "id" in scope["path_params"]:
+            router: Router = scope["litestar_app"].state.services.router
+            await router.handle(app, scope, receive, send)
+        else:
+            await app(scope, receive, send)
+
+    return handle
