@@ -59,7 +59,7 @@ def test_the_same_seed_gives_the_same_games(capsys: pytest.CaptureFixture[str]) 
     [
         (["trace", "karibu"], "there is no game called 'karibu'; there are"),
         (["trace", "kariba", "--players", "9"], "Kariba is for 2 to 4 players, not 9"),
-        (["trace", "kariba", "--set", "open_row"], "--set wants OPTION=VALUE, such as --set open_row=true"),
+        (["trace", "kariba", "--set", "open_row"], "--set takes OPTION=VALUE, such as --set open_row=true"),
         (["trace", "kariba", "--set", "open_row=maybe"], "open_row is either true or false, not 'maybe'"),
         (["trace", "kariba", "--set", "row=true"], "Kariba has no option 'row'; it has open_row"),
         (["trace", "kariba", "--set", "open_row=@nowhere.txt"], "there is no file nowhere.txt"),

@@ -57,7 +57,7 @@ def test_a_list_that_names_files_elsewhere_deletes_nothing(page: Path, tmp_path:
 def test_a_folder_with_something_else_in_it_is_refused(page: Path, tmp_path: Path) -> None:
     (tmp_path / "thesis").mkdir()
     (tmp_path / "thesis" / "chapter.txt").write_text("Once")
-    with pytest.raises(UserError, match="thesis is not empty, and not an earlier site: name another folder"):
+    with pytest.raises(UserError, match="thesis is not empty and holds no earlier site: choose another folder"):
         write_site(page, tmp_path / "thesis")
     assert found_in(tmp_path / "thesis") == {"chapter.txt"}
     with pytest.raises(UserError, match=r"chapter.txt is a file, not a folder"):

@@ -70,7 +70,7 @@ def test_two_results_cannot_go_into_one_file(tmp_path: Path, capsys: pytest.Capt
     one = str(tmp_path / "one")
     code, _, err = run(capsys, *BOTS, "--json", one, "--plot", one)
     assert code == 2
-    assert "a name of its own" in err
+    assert "a different name" in err
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no file that is always full")

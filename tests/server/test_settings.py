@@ -52,7 +52,7 @@ def test_the_command_says_what_is_wrong(capsys: pytest.CaptureFixture[str]) -> N
         (["connections=0"], {}, "connections must be more than 0"),
         (["send_seconds=inf"], {}, "send_seconds must be more than 0"),
         (["message_bytes=10"], {}, "at least 4096"),
-        (["rate.chat=fast"], {}, "AT-ONCE/PER-SECOND"),
+        (["rate.chat=fast"], {}, "BURST/PER-SECOND"),
         (["rate.chat=0/1"], {}, "at least 1 at once"),
         (["rate.chess=1/1"], {}, "no setting 'rate.chess'"),
         (["limits=1"], {}, "no setting 'limits'"),

@@ -1,4 +1,4 @@
-"""`marula admin`: for operators. Works beside a running server, which follows within a few seconds."""
+"""`marula admin`: for operators. A running server acts on the changes within a few seconds."""
 
 import argparse
 import asyncio
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from marula.server.operations.administration import Administration
     from marula.server.settings import Settings
 
-HELP = "look after people, tables and chat"
+HELP = "manage people, tables and chat"
 DESCRIPTION = """
-Lists and finds people and tables, bans and renames people, resets passwords, deletes tables, people and lines of chat.
-It works in the database; servers that are running follow within a few seconds. PERSON is an id, a sign-in name, or a
-name that only one person has.
+Lists people and tables, bans and renames people, resets passwords, deletes tables, people and lines of chat. It works
+on the database; running servers act on the changes within a few seconds. PERSON is an id, a sign-in name, or a name
+that only one person has.
 
   marula admin people ann
   marula admin ban "ann of green"
@@ -31,7 +31,7 @@ Work = Callable[["Administration", argparse.Namespace], Awaitable[list[str]]]
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the commands."""
     parser.add_argument("--database", metavar="URL", help="as for marula serve (default sqlite:///marula.db)")
-    parser.add_argument("--settings", metavar="FILE", help="the file of settings that marula serve is given")
+    parser.add_argument("--settings", metavar="FILE", help="the settings file of marula serve")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
     for name, (work, help, *words) in COMMANDS.items():
         command = commands.add_parser(name, help=help, description=help)
@@ -42,7 +42,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def _add_argument(command: argparse.ArgumentParser, word: str) -> None:
     if word == "[TEXT]":
-        command.add_argument("text", metavar="TEXT", nargs="?", default="", help="an id, or a part of a name")
+        command.add_argument("text", metavar="TEXT", nargs="?", default="", help="an id, or part of a name")
     elif word == "NUMBER...":
         command.add_argument("numbers", metavar="NUMBER", nargs="+", type=int, help="as `marula admin chat` lists them")
     else:
@@ -131,22 +131,22 @@ async def silence(administration: "Administration", arguments: argparse.Namespac
 
 COMMANDS: dict[str, tuple[Any, ...]] = {
     "people": (show_people, "list people, or find some", "[TEXT]"),
-    "ban": (ban, "sign somebody out, and let the account in no more", "PERSON"),
-    "unban": (unban, "let a banned account in again", "PERSON"),
-    "rename": (rename, "give somebody another name", "PERSON", "NAME"),
-    "reset-password": (reset_password, "give an account a new password, and print it", "PERSON"),
-    "delete-person": (delete_person, "delete everything about somebody", "PERSON"),
-    "tables": (show_tables, "list tables, or those of somebody", "[TEXT]"),
+    "ban": (ban, "sign a person out everywhere, and block the account", "PERSON"),
+    "unban": (unban, "unblock a banned account", "PERSON"),
+    "rename": (rename, "change a person's name", "PERSON", "NAME"),
+    "reset-password": (reset_password, "set a new password, and print it", "PERSON"),
+    "delete-person": (delete_person, "delete everything about a person", "PERSON"),
+    "tables": (show_tables, "list tables, or those of a person", "[TEXT]"),
     "delete-table": (delete_table, "delete a table, its games and its chat", "TABLE"),
     "chat": (show_chat, "list the chat at a table", "TABLE"),
     "delete-chat": (delete_chat, "delete lines of chat", "TABLE", "NUMBER..."),
-    "delete-chat-of": (silence, "delete everything that somebody has said", "PERSON"),
+    "delete-chat-of": (silence, "delete everything that a person has said", "PERSON"),
 }
 
 
 def run(arguments: argparse.Namespace) -> None:
-    """Does it, and says what was done."""
-    # Imported late: the other commands do not need a server, and start faster without.
+    """Carries out the command, and prints what was done."""
+    # Imported late: the other commands start faster without the server.
     from marula.server.settings import SettingsError
     from marula.server.settings_loader import load_settings
 
@@ -165,10 +165,10 @@ async def carry_out(settings: "Settings", arguments: argparse.Namespace) -> list
 
     database = Database(settings.database_url, settings.limits.lock_seconds)
     if database.path and not Path(database.path).is_file():
-        raise UserError(f"there is no database {database.path}; name it with --database")
+        raise UserError(f"there is no database {database.path}; use --database")
     try:
         if not await database.is_current():
-            raise UserError("the database has the layout of another version; start this version's server once")
+            raise UserError("the database has the layout of another version; start the server of this version once")
         work: Work = arguments.work
         return await work(Administration(database), arguments)
     except (NoSuchThing, Refused) as error:
@@ -178,11 +178,11 @@ async def carry_out(settings: "Settings", arguments: argparse.Namespace) -> list
 
 
 def day(at: int) -> str:
-    """A time as people write it."""
+    """A time for people to read."""
     return datetime.fromtimestamp(at / 1000, UTC).strftime("%Y-%m-%d %H:%M")
 
 
 def in_columns(rows: Sequence[tuple[str, ...]]) -> list[str]:
-    """Rows of words, one below the other."""
+    """Rows of words, aligned in columns."""
     widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
     return ["  ".join(word.ljust(width) for word, width in zip(row, widths, strict=True)).rstrip() for row in rows]

@@ -25,10 +25,10 @@ from marula.bots.naming import NAMES, UnknownBot, open_bot
 from marula.cli.arguments import UserError, add_game, add_seed, start
 from marula.cli.outputs import STANDARD_OUTPUT, Lines, check_outputs, write_output
 
-HELP = "let bots play each other, and measure who is better"
+HELP = "let bots play each other, and measure which is better"
 DESCRIPTION = f"""
 Matches between bots. Seats are rotated and every rotation plays the same deals. As many bots as players sit at one
-table; otherwise every two of them meet. Ctrl-C ends the match and keeps what was played.
+table; otherwise every pair meets. Ctrl-C ends the match and keeps the results so far.
 
   marula arena kariba --bots random greedy search:500 --games 200
   marula arena kariba --bots level:4 level:3 --sprt 0 10 --games 1000 --json result.json --plot ladder.svg
@@ -40,9 +40,9 @@ FAULTS_SHOWN = 5
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Adds what the command understands."""
+    """Adds the command's arguments."""
     add_game(parser)
-    parser.add_argument("--bots", nargs="+", required=True, metavar="BOT", help="two or more; one may come twice")
+    parser.add_argument("--bots", nargs="+", required=True, metavar="BOT", help="two or more; a bot may play itself")
     parser.add_argument(
         "--games", type=int, default=100, metavar="K", help="for every pair (default 100); at most, with --sprt"
     )
@@ -58,18 +58,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         type=float,
         default=10.0,
         metavar="T",
-        help="seconds for one action; who takes longer loses the game (default 10)",
+        help="seconds per action; a bot that takes longer loses the game (default 10)",
     )
     parser.add_argument(
         "--processes",
         type=int,
         default=os.cpu_count() or 1,
         metavar="P",
-        help="deals played at once (default: as many as there are cores)",
+        help="deals played in parallel (default: one per core)",
     )
-    parser.add_argument("--json", metavar="FILE", help="write everything here; - is standard output")
-    parser.add_argument("--records", metavar="FILE", help="write every game here as it is played (JSON Lines)")
-    parser.add_argument("--plot", metavar="FILE", help="write a picture of the ladder here (SVG)")
+    parser.add_argument("--json", metavar="FILE", help="write all results to FILE; - is standard output")
+    parser.add_argument("--records", metavar="FILE", help="write every game to FILE as it is played (JSON Lines)")
+    parser.add_argument("--plot", metavar="FILE", help="draw the ladder to FILE (SVG)")
     add_seed(parser, 1, "which deals (default 1)")
 
 
@@ -85,7 +85,7 @@ def run(arguments: argparse.Namespace) -> int:
     except KeyboardInterrupt:
         results.interrupted = True
     except BrokenExecutor:
-        print("marula: one of the processes was killed; this is what was played before", file=sys.stderr)
+        print("marula: one of the processes was killed; these are the results so far", file=sys.stderr)
         results.interrupted = True
     finally:
         records.close()
@@ -161,7 +161,7 @@ def write(results: Results, arguments: argparse.Namespace) -> Iterator[str | Non
 def report(results: Results, console: Console) -> None:
     """Tables for people, and everything that went wrong."""
     if results.interrupted:
-        console.print("Interrupted; this is what was played.")
+        console.print("Interrupted; these are the results so far.")
     console.print(pairs_table(results))
     console.print(ladder_table(results))
     if results.sprt:
@@ -169,7 +169,7 @@ def report(results: Results, console: Console) -> None:
     for fault in results.faults[:FAULTS_SHOWN]:
         console.print(f"{fault.bot} lost on seat {fault.seat} at ply {fault.ply}: {fault.reason}", markup=False)
     if len(results.faults) > FAULTS_SHOWN:
-        console.print(f"... {len(results.faults)} games were lost so in all")
+        console.print(f"... {len(results.faults)} games in all were lost like this")
 
 
 def pairs_table(results: Results) -> Table:

@@ -1,4 +1,4 @@
-"""What several commands have in common: naming a game, its players and options, and failing politely."""
+"""Arguments that several commands share, and errors that users can fix."""
 
 import argparse
 from pathlib import Path
@@ -11,7 +11,7 @@ from marula.rules.options import Option
 
 
 class UserError(Exception):
-    """Something the user can mend; the text says how. Ends the command with exit code 2."""
+    """A mistake the user can fix; the text says how. Ends the command with exit code 2."""
 
 
 def add_game(parser: argparse.ArgumentParser, optional: bool = False) -> None:
@@ -19,13 +19,15 @@ def add_game(parser: argparse.ArgumentParser, optional: bool = False) -> None:
     parser.add_argument(
         "game", metavar="GAME", nargs="?" if optional else None, help=f"one of {', '.join(marula.names())}"
     )
-    parser.add_argument("--players", type=int, metavar="N", help="how many play (default: as few as the game allows)")
+    parser.add_argument(
+        "--players", type=int, metavar="N", help="number of players (default: the fewest the game allows)"
+    )
     parser.add_argument(
         "--set",
         action="append",
         default=[],
         metavar="OPTION=VALUE",
-        help="an option of the game, e.g. open_row=true; VALUE may be @FILE, to read it from a file",
+        help="an option of the game, such as open_row=true; @FILE as VALUE reads it from a file",
     )
 
 
@@ -45,7 +47,7 @@ def read_setting(rules: Game, setting: str) -> tuple[str, Any]:
     """One --set, as the name of an option and its value."""
     name, equals, text = setting.partition("=")
     if not equals:
-        raise UserError(f"--set wants OPTION=VALUE, such as --set {example(rules)}, not {setting!r}")
+        raise UserError(f"--set takes OPTION=VALUE, such as --set {example(rules)}, not {setting!r}")
     if text.startswith("@"):
         text = read_text(text[1:])
     parse = {option.name: option.parse for option in rules.OPTIONS}.get(name)
@@ -53,7 +55,7 @@ def read_setting(rules: Game, setting: str) -> tuple[str, Any]:
 
 
 def example(rules: Game) -> str:
-    """A setting that this game would take."""
+    """A setting that this game accepts."""
     if not rules.OPTIONS:
         return "open_row=true"
     return f"{rules.OPTIONS[0].name}={shown(rules.OPTIONS[0].samples[-1])}"

@@ -31,7 +31,7 @@ ENGINES = ("interpreted", "compiled", "all cores")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Adds what the command understands."""
+    """Adds the command's arguments."""
     parser.add_argument("--game", action="append", metavar="GAME", help="only this game (may be repeated)")
     parser.add_argument("--players", type=int, metavar="N", help="how many play (default: as few as possible)")
     parser.add_argument("--seconds", type=float, default=2, metavar="T", help="for each measurement (default 2)")

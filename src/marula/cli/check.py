@@ -1,4 +1,4 @@
-"""`marula check`: reads a map that somebody drew, and says what is wrong with it and how to mend it."""
+"""`marula check`: checks a map, and says what is wrong with it and how to fix it."""
 
 import argparse
 from pathlib import Path
@@ -8,17 +8,17 @@ from marula.cli.arguments import UserError
 from marula.play.registry import rules_of
 from marula.rules.options import Option
 
-HELP = "check a map that you drew"
+HELP = "check a map of your own"
 DESCRIPTION = """
-Reads a file that may be given as an option of a game, such as a map for Wadi, and reports what it holds, every
-fault with its place and how to mend it, and what could be better. Exit code 0 if it can be played, 1 if not.
+Reads a file that can be used as an option of a game, such as a map for Wadi, and reports what is in it, every
+fault with its position and how to fix it, and what could be better. Exit code 0 if it can be played, 1 if not.
 
   marula check my-map.txt
 """
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Adds what the command understands."""
+    """Adds the command's arguments."""
     parser.add_argument("file", metavar="MAP", help="a text file")
 
 
@@ -40,6 +40,6 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def inspected_options() -> list[Option]:
-    """The options of all games whose values people write as files."""
+    """The options of all games whose values are files."""
     options = [option for name in marula.names() for option in rules_of(name).OPTIONS]
     return [option for option in options if option.inspect is not None]

@@ -29,18 +29,18 @@ COMMANDS: dict[str, ModuleType] = {
 }
 
 DESCRIPTION = """
-Marula: a table for board games. Without a command it serves the table on this machine and opens it in the browser.
+Marula: a table for board games. Without a command, it runs the server on this machine and opens its page.
 """
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser whose last words may take a while to find: they are looked up only when help is asked for."""
+    """A parser whose epilog takes a while to compute: that is done only when help is asked for."""
 
-    last_words: Callable[[], str] | None = None
+    make_epilog: Callable[[], str] | None = None
 
     def format_help(self) -> str:
         """The help text."""
-        self.epilog = self.last_words() if self.last_words else None
+        self.epilog = self.make_epilog() if self.make_epilog else None
         return super().format_help()
 
 
@@ -56,14 +56,14 @@ def parser() -> Parser:
             description=module.DESCRIPTION,
             formatter_class=argparse.RawDescriptionHelpFormatter,
         )
-        command.last_words = getattr(module, "epilog", None)
+        command.make_epilog = getattr(module, "epilog", None)
         module.add_arguments(command)
         command.set_defaults(run=module.run)
     return top
 
 
 def main(words: list[str] | None = None) -> int:
-    """Runs a command; returns 0 if all went well, 1 for a bad verdict, 2 for a user's mistake, 130 if interrupted."""
+    """Runs a command. Returns 0 on success, 1 for a negative verdict, 2 for a user's mistake, 130 if interrupted."""
     words = sys.argv[1:] if words is None else words
     arguments = parser().parse_args(words or ["serve", "--open"])
     try:

@@ -14,14 +14,14 @@ def check_outputs(*names: str | None) -> None:
     """Refuses files that cannot be written. What is in them stays until there is something to write."""
     given = [name for name in names if name and name != STANDARD_OUTPUT]
     if len({Path(name).resolve() for name in given}) != len(given):
-        raise UserError("every file to be written needs a name of its own")
+        raise UserError("each output file needs a different name")
     for name in given:
         existed = Path(name).exists()
         try:
             with Path(name).open("a", encoding="utf-8"):
                 pass
         except OSError as error:
-            raise UserError(f"{name} cannot be written: {error.strerror}") from None
+            raise UserError(f"{name} cannot be written to: {error.strerror}") from None
         if not existed:
             Path(name).unlink()
 

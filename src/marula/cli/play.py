@@ -12,7 +12,7 @@ from marula.play.registry import rules_of
 
 HELP = "play in the terminal, against bots"
 DESCRIPTION = """
-Sit down in the terminal and play against computer players. Type an action or its number; h for help.
+Play in the terminal against computer players. Type an action or its number; h for help.
 
   marula play kariba --players 3 --bots greedy --set open_row=true
 """
@@ -25,13 +25,13 @@ def epilog() -> str:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Adds what the command understands."""
+    """Adds the command's arguments."""
     add_game(parser, optional=True)
     parser.add_argument("--seat", type=int, default=0, metavar="N", help="where you sit (default 0: you start)")
     parser.add_argument(
         "--bots", default="greedy", metavar="BOT", help="who plays against you: random, greedy, level:1 ... level:5"
     )
-    parser.add_argument("--save", metavar="FILE", help="write the record of the game here when it ends or you leave")
+    parser.add_argument("--save", metavar="FILE", help="write the record of the game to FILE when it ends or you leave")
     add_seed(parser, None, "deal the same cards again (default: a new deal)")
 
 
@@ -55,7 +55,7 @@ def run(arguments: argparse.Namespace) -> None:
         if arguments.save:
             with open(arguments.save, "w", encoding="utf-8") as file:
                 file.write(position.record().to_json() + "\n")
-            print(f"The record is in {arguments.save}; `marula replay {arguments.save}` tells it.")
+            print(f"The record is in {arguments.save}; `marula replay {arguments.save}` prints it.")
 
 
 def ask_for_game() -> str:

@@ -8,19 +8,19 @@ from marula.cli.arguments import UserError, read_text
 from marula.play.position import Position
 from marula.play.replay import fully_witnessed
 
-HELP = "tell a recorded game, action by action"
+HELP = "print a recorded game, action by action"
 DESCRIPTION = """
-Reads a record (one JSON object, as `marula play --save FILE` writes it), checks every action by the rules,
-and tells the game. With --seat it tells only what that seat saw.
+Reads a record (one JSON object, as `marula play --save FILE` writes it), checks every action against the rules,
+and prints the game in words. With --seat it prints only what that seat saw.
 
   marula replay game.json --seat 1
 """
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Adds what the command understands."""
+    """Adds the command's arguments."""
     parser.add_argument("file", metavar="FILE", help="a record")
-    parser.add_argument("--seat", type=int, metavar="N", help="through the eyes of one seat (default: everything)")
+    parser.add_argument("--seat", type=int, metavar="N", help="show only what this seat saw (default: everything)")
 
 
 def run(arguments: argparse.Namespace) -> None:

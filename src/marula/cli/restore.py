@@ -1,4 +1,4 @@
-"""`marula restore`: what to run after a backup of the server's database was put back."""
+"""`marula restore`: run this after you have restored a backup of the server's database."""
 
 import argparse
 import asyncio
@@ -7,11 +7,11 @@ import time
 
 from marula.cli.arguments import UserError
 
-HELP = "after a backup was put back: let nobody profit from what they have seen"
+HELP = "run this after restoring a backup: unfinished games draw different cards"
 DESCRIPTION = """
-Run this once each time after you have put a backup of the database back, before you start the server. The players have
-seen cards that the backup does not know of yet. This command makes every game that is not over draw other cards from
-here on, and everybody at the table is told. It does not put the backup back itself: docs/hosting.md says how to do it.
+Run this once after each restore of a database backup, before you start the server. Players have seen cards that the
+backup does not know about. This command makes every unfinished game draw different cards from here on, and everybody
+at the table is told. It does not restore the backup itself: docs/hosting.md says how to do that.
 
   marula restore
   marula restore --database postgresql://marula@localhost/marula
@@ -20,13 +20,13 @@ LIVELY_MILLISECONDS = 20_000
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Adds what the command understands."""
+    """Adds the command's arguments."""
     parser.add_argument("--database", metavar="URL", help="as for `marula serve` (default sqlite:///marula.db)")
-    parser.add_argument("--settings", metavar="FILE", help="the settings that `marula serve` is started with")
+    parser.add_argument("--settings", metavar="FILE", help="the settings file of `marula serve`")
 
 
 def run(arguments: argparse.Namespace) -> None:
-    """Raises the epoch of all tables that are not over."""
+    """Raises the epoch of all unfinished tables."""
     from sqlalchemy import make_url
 
     from marula.server.refusals import Refused
@@ -40,16 +40,16 @@ def run(arguments: argparse.Namespace) -> None:
         raise UserError(str(error)) from None
     file = make_url(settings.database_url).database or ""
     if settings.database_url.startswith("sqlite") and not os.path.exists(file):
-        raise UserError(f"there is no database {file}; put the backup there first")
+        raise UserError(f"there is no database {file}; copy the backup there first")
     try:
         tables = asyncio.run(raise_all(settings.database_url))
     except (FileInUse, Refused) as error:
         raise UserError(str(error)) from None
-    print(f"{tables} tables that are not over draw other cards from here on. Now start the server.")
+    print(f"Unfinished tables that draw different cards from here on: {tables}. Now start the server.")
 
 
 async def raise_all(url: str) -> int:
-    """Raises the epochs of a database that no server uses."""
+    """Raises the epochs in a database that no server is using."""
     from marula.server.store import processes
     from marula.server.store.database import Database
     from marula.server.store.epochs import raise_epochs
@@ -59,7 +59,7 @@ async def raise_all(url: str) -> int:
         database.hold()
         await database.migrate()
         if await processes.any_lives(database, now - LIVELY_MILLISECONDS):
-            raise UserError("a server uses this database; stop it, and wait for 20 seconds")
+            raise UserError("a server is using this database; stop it, and wait 20 seconds")
         return await raise_epochs(database, now)
     finally:
         await database.close()

@@ -1,4 +1,4 @@
-"""`marula serve`: the table for everybody who has the address."""
+"""`marula serve`: runs the server."""
 
 import argparse
 import asyncio
@@ -18,8 +18,8 @@ LOCAL = ("127.0.0.1", "::1", "0.0.0.0")
 TRIES = 300
 OPTIONS = ("host", "port", "metrics_port", "database", "redis", "workers", "origin", "proxy", "secure", "pace")
 DESCRIPTION = """
-Runs the server: people open its page in a browser, sit down and play. Without anything else it keeps everything in
-the file marula.db in the present folder. Several workers need PostgreSQL and Redis.
+Runs the server. People open its page in a browser, sit down and play. By default it keeps everything in the file
+marula.db in the current folder. Several workers need PostgreSQL and Redis.
 
   marula serve --port 8420
   marula serve --workers 4 --database postgresql://marula@localhost/marula --redis redis://localhost
@@ -28,52 +28,60 @@ the file marula.db in the present folder. Several workers need PostgreSQL and Re
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Adds what the command understands. What is left out comes from the environment, the file, or the defaults."""
-    parser.add_argument("--host", help="where to listen (default 127.0.0.1: this machine)")
-    parser.add_argument("--port", type=int, help="where to listen (default 8420)")
+    """Adds the command's arguments. Whatever is not given comes from the environment, the file, or the defaults."""
+    parser.add_argument("--host", help="address to listen on (default 127.0.0.1: this machine only)")
+    parser.add_argument("--port", type=int, help="port to listen on (default 8420)")
     parser.add_argument(
         "--metrics-port",
         type=int,
         metavar="N",
-        help="serve numbers for Prometheus here (default: under /metrics, for programs of this machine alone)",
+        help="serve metrics for Prometheus on this port (default: at /metrics, for programs on this machine only)",
     )
     parser.add_argument(
         "--database",
         metavar="URL",
         help="sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME (default sqlite:///marula.db)",
     )
-    parser.add_argument("--redis", metavar="URL", help="needed for several processes")
-    parser.add_argument("--workers", type=int, metavar="N", help="processes (default 1)")
-    parser.add_argument("--origin", action="append", metavar="URL", help="another site whose pages may connect")
-    parser.add_argument("--proxy", metavar="ADDRESS", help="a proxy to be believed (default 127.0.0.1)")
+    parser.add_argument("--redis", metavar="URL", help="required for several processes")
+    parser.add_argument("--workers", type=int, metavar="N", help="number of processes (default 1)")
+    parser.add_argument(
+        "--origin", action="append", metavar="URL", help="another site whose pages may connect (can be repeated)"
+    )
+    parser.add_argument(
+        "--proxy",
+        metavar="ADDRESS",
+        help="proxies trusted to name the client's address: addresses or networks (default 127.0.0.1)",
+    )
     parser.add_argument(
         "--secure",
         action="store_const",
         const=True,
-        help="a proxy in front speaks https: cookies for https alone",
+        help="a proxy in front speaks https: send cookies over https only",
     )
-    parser.add_argument("--settings", metavar="FILE", help="a TOML file with any of these, and of those of --set")
+    parser.add_argument("--settings", metavar="FILE", help="a TOML file with any of these options and those of --set")
     parser.add_argument(
         "--set",
         action="append",
         default=[],
         metavar="NAME=VALUE",
-        help="a size or limit, such as connections=10000 or rate.chat=8/0.5 (docs/hosting.md lists them)",
+        help="any setting, such as connections=10000 or rate.chat=8/0.5 (docs/hosting.md lists them)",
     )
-    parser.add_argument("--open", action="store_true", help="open the table in the browser")
-    parser.add_argument("--pace", type=float, metavar="FACTOR", help="how unhurried bots are (default 1)")
+    parser.add_argument("--open", action="store_true", help="open the page in the browser")
+    parser.add_argument(
+        "--pace", type=float, metavar="FACTOR", help="how long bots take to answer (default 1; 0: as fast as they can)"
+    )
     parser.add_argument(
         "--bot",
         action="append",
         default=[],
         type=brought_bot,
         metavar="NAME=BOT",
-        help="a bot of your own for the table, such as robo=command:PROGRAM or robo=python:MODULE:NAME",
+        help="offer a bot of your own, such as robo=command:PROGRAM or robo=python:MODULE:NAME (can be repeated)",
     )
 
 
 def brought_bot(text: str) -> tuple[str, str]:
-    """A bot that the host brings, with the name it gets at the table."""
+    """Parses --bot: the name at the table, and the bot."""
     name, _, bot = text.partition("=")
     if not (name.isidentifier() and bot):
         raise argparse.ArgumentTypeError(f"write NAME=BOT, such as robo=search:5000, not {text!r}")
@@ -82,7 +90,7 @@ def brought_bot(text: str) -> tuple[str, str]:
 
 def run(arguments: argparse.Namespace) -> None:
     """Runs until told to stop."""
-    # Imported late: the other commands do not need a server, and start faster without.
+    # Imported late: the other commands start faster without the server.
     from marula.bots import UnknownBot
     from marula.server.run import serve
     from marula.server.settings import SettingsError
@@ -101,25 +109,25 @@ def run(arguments: argparse.Namespace) -> None:
     if settings.metrics_port is not None:
         refuse_taken_port(settings.metrics_host, settings.metrics_port, "--metrics-port")
     address = f"http://{'localhost' if settings.host in LOCAL else settings.host}:{settings.port}"
-    print(f"The table is at {address} (Ctrl-C ends it). The very first start prepares the games for about a minute.")
+    print(f"The table is at {address} (Ctrl-C stops it). The very first start prepares the games for a minute or two.")
     if arguments.open:
         Thread(target=open_when_there, args=(address,), daemon=True).start()
     serve(settings)
 
 
 def try_bots(brought: Mapping[str, str]) -> None:
-    """Refuses bots that cannot be opened, or have the name of one that is here already."""
+    """Rejects bots that cannot be opened, and names that are taken."""
     from marula.bots import BOTS, open_bot
     from marula.play.registry import names
 
     for name, bot in brought.items():
         if name in BOTS:
-            raise UserError(f"there is a bot {name!r} already; give yours another name")
+            raise UserError(f"there is already a bot {name!r}; give yours another name")
         open_bot(bot, names()[0]).close()
 
 
 def try_file(url: str) -> None:
-    """Says so in time if a SQLite file belongs to another server, or cannot be written."""
+    """Reports a SQLite file that another server uses, or that cannot be written."""
     from sqlalchemy import make_url
 
     from marula.server.store.files import FileInUse, FileLock
@@ -133,10 +141,10 @@ def try_file(url: str) -> None:
     except FileInUse as error:
         raise UserError(str(error)) from None
     except OSError as error:
-        raise UserError(f"the database {path} cannot be kept there ({error.strerror})") from None
+        raise UserError(f"the database {path} cannot be created there ({error.strerror})") from None
     lock.release()
     if Path(path).exists() and not os.access(path, os.W_OK):
-        raise UserError(f"the database {path} cannot be written (permission denied)")
+        raise UserError(f"the database {path} cannot be written to (permission denied)")
 
 
 async def try_database(url: str) -> None:
@@ -164,7 +172,7 @@ async def try_database(url: str) -> None:
 
 
 def refuse_taken_port(host: str, port: int, option: str = "--port") -> None:
-    """Says so in time if somebody else listens there."""
+    """Reports a port that is already in use."""
     with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as listener:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
@@ -176,7 +184,7 @@ def refuse_taken_port(host: str, port: int, option: str = "--port") -> None:
 
 
 def open_when_there(address: str) -> None:
-    """Opens the browser as soon as the page answers; without one, the printed address has to do."""
+    """Opens the browser as soon as the page answers. Without a browser, the printed address has to do."""
     for _ in range(TRIES):
         try:
             with urllib.request.urlopen(f"{address}/health", timeout=1):

@@ -10,9 +10,9 @@ from marula.cli.arguments import UserError
 
 HELP = "write the page as a folder for any web host"
 DESCRIPTION = """
-Writes the page with its engines, boards and rulebooks into a folder. Any web host can serve it, under any address:
-people play against bots and at one device, read the rules, and look at their games again. There is no server in it, so
-no lobby, no accounts, and no tables with people elsewhere. An earlier site in the folder is replaced.
+Writes the page with its engines, boards and rulebooks into a folder. Any web host can serve it, at any address: people
+play against bots or together on one device, read the rules, and review their games. There is no server behind it, so no
+lobby, no accounts, and no tables with people elsewhere. An earlier site in the folder is replaced.
 
   marula site public
   python -m http.server --directory public
@@ -26,7 +26,7 @@ UNSERVED = '<meta name="marula-host" content="files">'
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Adds what the command understands."""
+    """Adds the command's arguments."""
     parser.add_argument("folder", metavar="DIR", type=Path, help="a folder that is empty, new, or an earlier site")
 
 
@@ -37,7 +37,7 @@ def run(arguments: argparse.Namespace) -> None:
     folder: Path = arguments.folder
     written = write_site(Settings().page, folder)
     size = sum((folder / name).stat().st_size for name in written)
-    print(f"{len(written)} files, {size / 1e6:.1f} MB, are in {folder}. To look at the site on this machine:")
+    print(f"{len(written)} files, {size / 1e6:.1f} MB, are in {folder}. To view the site on this machine:")
     print(f"  python -m http.server --bind 127.0.0.1 --directory {folder}")
 
 
@@ -87,11 +87,13 @@ def files_of_earlier(folder: Path) -> set[str]:
         files = json.loads((folder / LIST).read_text("utf-8"))["files"]
         return {name for name in files if is_inside(name)}
     except FileNotFoundError:
-        raise UserError(f"{folder} is not empty, and not an earlier site: name another folder, or empty it") from None
+        raise UserError(
+            f"{folder} is not empty and holds no earlier site: choose another folder, or empty it"
+        ) from None
     except NotADirectoryError:
         raise UserError(f"{folder} is a file, not a folder") from None
     except (OSError, ValueError, TypeError, KeyError) as error:
-        raise UserError(f"{folder / LIST} cannot be read ({error}): name another folder, or empty this one") from None
+        raise UserError(f"{folder / LIST} cannot be read ({error}): choose another folder, or empty this one") from None
 
 
 def is_inside(name: str) -> bool:
@@ -105,7 +107,7 @@ def unserved(text: str) -> str:
     from marula.server.security.headers import CONTENT_POLICY
 
     if SERVED not in text:
-        raise UserError("the page was built by another version of Marula; in a checkout, `make page` builds it anew")
+        raise UserError("the page was built by another version of Marula; in a checkout, `make page` rebuilds it")
     # Browsers do not take this one from a page.
     policy = "; ".join(rule for rule in CONTENT_POLICY.split("; ") if not rule.startswith("frame-ancestors"))
     secured = f'<meta http-equiv="Content-Security-Policy" content="{policy}">'

@@ -21,7 +21,7 @@ then the outcome. The same seed gives the same games everywhere.
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Adds what the command understands."""
+    """Adds the command's arguments."""
     add_game(parser)
     parser.add_argument("--games", type=int, default=1, metavar="K", help="how many games (default 1)")
     add_seed(parser, 1, "which games (default 1)")

@@ -11,22 +11,22 @@ from marula.play.record import Record, RecordError
 if TYPE_CHECKING:
     from marula.server.fairness.verification import Verdict
 
-HELP = "check how a recorded game was dealt"
+HELP = "check that a recorded game was dealt fairly"
 DESCRIPTION = """
-Checks a record from a server: every action by the rules, and every card that came by the secret that the server
-committed to at the start. Draws are numbered without gaps, so the server had no choice; those that were taken back are
-checked, too. Exit code 0: all is well; 2: it is not, or it cannot be checked. With --commitment it checks also that
-this is the commitment that was shown at the table, and with --seen that the history is the one that the page has seen.
+Checks a record from a server: every action against the rules, and every card against the secret that the server
+committed to at the start. Draws are numbered without gaps, so the server had no choice; draws that were taken back are
+checked too. Exit code 0 if all is well, 2 if not or if it cannot be checked. --commitment also checks that this is
+the commitment that was shown at the table, and --seen that this is the history that the page has seen.
 
   marula verify game.json --commitment 3f0c... --seen 91ab...
 """
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Adds what the command understands."""
-    parser.add_argument("file", metavar="FILE", help="a record, as the server gives it after the end")
-    parser.add_argument("--commitment", metavar="HEX", help="what was shown at the table before the start")
-    parser.add_argument("--seen", metavar="HASH", help="the hash of the history, as the page shows it after the end")
+    """Adds the command's arguments."""
+    parser.add_argument("file", metavar="FILE", help="a record, as the server hands it out after the game")
+    parser.add_argument("--commitment", metavar="HEX", help="what the table showed before the start")
+    parser.add_argument("--seen", metavar="HASH", help="the hash of the history that the page shows after the game")
 
 
 def run(arguments: argparse.Namespace) -> None:

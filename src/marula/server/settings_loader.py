@@ -1,7 +1,7 @@
 """Where settings come from: a file, then the environment, then the command line, each over the one before.
 
 Every setting has one name: `connections` in the file, MARULA_CONNECTIONS in the environment, `--set connections=…` on
-the command line. A rate is written `how many at once/how many per second`: `rate.chat` is `8/0.5` by default.
+the command line. A rate is written `burst/per second`: `rate.chat` is `8/0.5` by default.
 """
 
 import tomllib
@@ -115,7 +115,7 @@ def read_rate(name: str, value: Any) -> tuple[float, float]:
     try:
         at_once, per_second = map(float, str(value).split("/"))
     except ValueError:
-        raise SettingsError(f"{name} wants AT-ONCE/PER-SECOND, such as 8/0.5, not {value!r}") from None
+        raise SettingsError(f"{name} wants BURST/PER-SECOND, such as 8/0.5, not {value!r}") from None
     return at_once, per_second
 
 
