@@ -12,6 +12,7 @@ import pytest
 import websockets
 from websockets.asyncio.client import ClientConnection
 
+from marula.server import metrics
 from marula.server.settings import Settings
 from marula.server.store import leases
 from marula.server.store.database import Database
@@ -46,6 +47,8 @@ async def test_a_table_is_open_in_one_process_however_many_are_asked(pair: tuple
             await playing.ask("act", **first_action(playing.welcome))
             assert (await looking.news_after(playing.welcome["ply"]))["events"]
             assert [table in server.services.tables.rooms for server in pair].count(True) == 1
+    assert metrics.REGISTRY.get_sample_value("marula_passed_on_total")
+    assert metrics.REGISTRY.get_sample_value("marula_peers") == 1
 
 
 async def test_whoever_lost_a_table_cannot_write_to_it(pair: tuple[Server, Server]) -> None:

@@ -4,6 +4,7 @@ one that stands still."""
 import asyncio
 import logging
 
+from marula.server import metrics
 from marula.server.cluster.ownership import BEATS, Ownership
 from marula.server.cluster.relay import Relay
 from marula.server.refusals import DatabaseFailed
@@ -44,6 +45,7 @@ class Heartbeat:
         self._excuse(peers)
         living = {peer.origin for peer in self._ownership.peers}
         self._relay.drop_all_but(living)
+        metrics.PEERS.set(len(living))
         gone, self._living = self._living - living, living
         if gone and not self._service.stopping:
             await self._scheduler.sweep()

@@ -10,6 +10,7 @@ import hashlib
 import logging
 from collections.abc import Callable
 
+from marula.server import metrics
 from marula.server.cluster.pubsub import PubSub
 from marula.server.refusals import Refused
 from marula.server.settings import Settings
@@ -87,6 +88,7 @@ class Ownership:
             self._has_renewed(began)
             return
         log.warning("this process stood still for longer than its lease: its tables belong to others now")
+        metrics.LEASES_LOST.inc()
         self.lost_all()
         await self._enter()
 

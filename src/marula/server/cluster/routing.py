@@ -7,6 +7,7 @@ from typing import Any
 
 from litestar.types import ASGIApp, Receive, Send
 
+from marula.server import metrics
 from marula.server.cluster.listener import THROUGH
 from marula.server.cluster.ownership import Ownership
 from marula.server.cluster.relay import Relay
@@ -37,6 +38,7 @@ class Router:
         id = scope["path_params"]["id"]
         end = asyncio.get_running_loop().time() + 2 * self._ownership.term
         while (owner := await self._owner(id, scope)) is not None:
+            metrics.PASSED_ON.inc()
             try:
                 if scope["type"] == "websocket":
                     await self._relay.pass_socket(scope, websocket_of(scope), owner)

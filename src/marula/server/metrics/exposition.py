@@ -19,7 +19,7 @@ from marula.server.metrics import REGISTRY
 
 VARIABLE = "MARULA_WORKER_METRICS"
 WRITE_SECONDS = 1.0
-NOT_ADDED = ("process_start_time_seconds", "process_max_fds", "process_virtual_memory_max_bytes")
+NOT_ADDED = ("marula_peers", "process_start_time_seconds", "process_max_fds", "process_virtual_memory_max_bytes")
 """Gauges of which the largest counts: they are not quantities."""
 
 Labels = tuple[tuple[str, str], ...]
