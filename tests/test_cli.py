@@ -112,6 +112,32 @@ def test_a_whole_game_is_played_by_typing_numbers(
     assert f"{len(record.actions)} actions" in told
 
 
+def test_a_game_begins_with_a_position_that_was_written_down(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    type_in(monkeypatch, "4x2\n" + "1\n" * 200)
+    text = "kariba 2 hand=1,4*2,8*2/?*5 waterhole=3*3 pile=?*51 phase=play"
+    code, out, _ = run(capsys, "play", "--from", text, "--seed", "5")
+    assert code == 0
+    assert "The game is over" in out
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--from", "kariba 2 hand=9"), "'9' in hand is not a kind"),
+        (("kariba", "--from", "kariba 2"), "--from names the game"),
+        (("--from", "@nowhere.txt"), "nowhere.txt"),
+    ],
+)
+def test_a_position_that_cannot_be_is_refused(
+    words: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, _, err = run(capsys, "play", *words)
+    assert code == 2
+    assert said in err
+
+
 def test_the_player_is_helped_and_refused_in_words(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

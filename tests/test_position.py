@@ -112,7 +112,7 @@ def test_there_is_no_view_from_a_seat_that_does_not_exist(seat: object) -> None:
 def test_an_imagined_position_has_no_past() -> None:
     imagined = opening().imagine(0, marula.generator(1))
     assert imagined.actions == []
-    with pytest.raises(ValueError, match="an imagined position has no record"):
+    with pytest.raises(ValueError, match="this position has no record"):
         imagined.record()
 
 

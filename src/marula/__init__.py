@@ -15,6 +15,8 @@ from marula.play.position import Outcome, Position
 from marula.play.record import Record, RecordError
 from marula.play.registry import PlayableGame, UnknownGame, game, names
 from marula.play.replay import replay
+from marula.play.text_reader import from_text
+from marula.play.unknown_cards import PositionError
 from marula.rules.options import OptionError
 from marula.rules.randomness import generator
 from marula.rules.types import CHANCE, OVER
@@ -30,10 +32,12 @@ __all__ = [
     "Outcome",
     "PlayableGame",
     "Position",
+    "PositionError",
     "Record",
     "RecordError",
     "UnknownGame",
     "__version__",
+    "from_text",
     "game",
     "generator",
     "names",

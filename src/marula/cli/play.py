@@ -6,15 +6,17 @@ import sys
 
 import marula
 from marula.bots import UnknownBot, open_bot
-from marula.cli.arguments import UserError, add_game, add_seed, describe, start
+from marula.cli.arguments import UserError, add_game, add_seed, describe, read_text, start
 from marula.cli.terminal import Table
 from marula.play.registry import rules_of
+from marula.rules.types import Generator
 
 HELP = "play in the terminal, against bots"
 DESCRIPTION = """
 Play in the terminal against computer players. Type an action or its number; h for help.
 
   marula play kariba --players 3 --bots greedy --set open_row=true
+  marula play --from "kariba 2 hand=1,4*2,8*2/?*5 waterhole=3*2 pile=?*52 phase=play"
 """
 
 
@@ -31,23 +33,24 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--bots", default="greedy", metavar="BOT", help="who plays against you: random, greedy, level:1 ... level:5"
     )
+    parser.add_argument(
+        "--from", dest="position", metavar="TEXT", help="begin with this position, or with the one in @FILE"
+    )
     parser.add_argument("--save", metavar="FILE", help="write the record of the game to FILE when it ends or you leave")
     add_seed(parser, None, "deal the same cards again (default: a new deal)")
 
 
 def run(arguments: argparse.Namespace) -> None:
     """Plays one game."""
-    if arguments.game is None:
-        arguments.game = ask_for_game()
-    position = start(arguments)
+    random = marula.generator(secrets.randbits(63) if arguments.seed is None else arguments.seed)
+    position = first_position(arguments, random)
     if not 0 <= arguments.seat < position.players:
         raise UserError(f"there is no seat {arguments.seat}; the seats are 0 to {position.players - 1}")
-    seed = secrets.randbits(63) if arguments.seed is None else arguments.seed
     try:
-        opponent = open_bot(arguments.bots, arguments.game)
+        opponent = open_bot(arguments.bots, position.rules.NAME)
     except UnknownBot as error:
         raise UserError(str(error)) from None
-    table = Table(position, arguments.seat, opponent.bot, marula.generator(seed))
+    table = Table(position, arguments.seat, opponent.bot, random)
     try:
         table.run()
     finally:
@@ -56,6 +59,21 @@ def run(arguments: argparse.Namespace) -> None:
             with open(arguments.save, "w", encoding="utf-8") as file:
                 file.write(position.record().to_json() + "\n")
             print(f"The record is in {arguments.save}; `marula replay {arguments.save}` prints it.")
+
+
+def first_position(arguments: argparse.Namespace, random: Generator) -> marula.Position:
+    """The start of a game, or the position that was written down."""
+    if arguments.position is None:
+        if arguments.game is None:
+            arguments.game = ask_for_game()
+        return start(arguments)
+    if arguments.game or arguments.players or arguments.set or arguments.save:
+        raise UserError("--from names the game, players and options itself, and such a game cannot be saved")
+    text = arguments.position
+    try:
+        return marula.from_text(read_text(text[1:]) if text.startswith("@") else text, arguments.seat, random)
+    except marula.PositionError as error:
+        raise UserError(str(error)) from None
 
 
 def ask_for_game() -> str:

@@ -3,6 +3,7 @@
 from typing import Any, Self
 
 import numpy as np
+from numpy.typing import NDArray
 
 from marula.play.fast_records import record_of, records_in
 from marula.play.numbers import Whole, whole
@@ -50,7 +51,7 @@ class History:
                 f"this position of {self.rules.TITLE} was pickled by another version; keep records instead"
             )
         *self._earlier, now = (state.tobytes() for state in states)
-        self._restore(now)
+        self.set_state(now)
         self._actions = list(actions)
 
     def __copy__(self) -> Self:
@@ -66,6 +67,11 @@ class History:
             self._record = record_of(self._memory, self.rules.STATE)
         return self._record
 
+    def field(self, name: str) -> NDArray[Any]:
+        """A field of the state as an array that shares its memory."""
+        found: NDArray[Any] = np.frombuffer(self._memory, self.rules.STATE)[name]
+        return found
+
     @property
     def ply(self) -> int:
         """How many actions have been taken."""
@@ -80,7 +86,7 @@ class History:
         """Takes back the last action and returns its token."""
         if not self._actions:
             raise ValueError("there is no action to take back")
-        self._restore(self._earlier.pop())
+        self.set_state(self._earlier.pop())
         return self.rules.TOKENS[self._actions.pop()]
 
     def at(self, ply: Whole) -> Self:
@@ -100,7 +106,7 @@ class History:
     def follow(self, token: str, state: bytes) -> None:
         """Takes an action without asking the rules: the state to which it leads is known."""
         self._earlier.append(bytes(self._memory))
-        self._restore(state)
+        self.set_state(state)
         self._actions.append(ids(self.rules)[token])
 
     @property
@@ -113,7 +119,8 @@ class History:
                 return ply
         return 0
 
-    def _without_past(self) -> Self:
+    def without_past(self) -> Self:
+        """A copy that knows nothing of the actions that led to it."""
         other = self._shadow()
         other._memory = self._memory[:]
         other._earlier, other._actions, other._pastless = [], [], True
@@ -127,7 +134,8 @@ class History:
         twin._actions = list(self._actions)
         return twin
 
-    def _restore(self, state: bytes) -> None:
+    def set_state(self, state: bytes) -> None:
+        """Puts the bytes of another state in place of this one; the actions stay."""
         self._memory[:] = state
 
     def _shadow(self) -> Self:

@@ -13,6 +13,7 @@ from marula.play.history import History, ids
 from marula.play.illegal_action import Explanation, IllegalAction
 from marula.play.numbers import Whole, whole
 from marula.play.record import Record
+from marula.play.text_writer import write_text
 from marula.rules import masks
 from marula.rules.contract import View, Witnessed
 from marula.rules.playout import choose, scratch_for
@@ -105,6 +106,10 @@ class Position(History):
         """The same as JSON, which is faster than the dictionary."""
         return desk_of(self.rules).view(self.state, self._place(seat), self.ply)
 
+    def text(self) -> str:
+        """The position as text that `marula.from_text` reads: the whole truth, hidden cards included."""
+        return write_text(self)
+
     def draw(self, seat: Whole | None = None) -> str:
         """The table as text, as a seat (None: a spectator) sees it."""
         return "\n".join(self.rules.draw(self.view(seat), [f"seat {place}" for place in range(self.players)]))
@@ -161,20 +166,20 @@ class Position(History):
 
     def imagine(self, seat: Whole | None, random: Generator) -> "Position":
         """Another position that looks the same to a seat: what it cannot know is drawn anew. It has no past."""
-        imagined = self._without_past()
+        imagined = self.without_past()
         self.rules.imagine(imagined.state, self._place(seat), random)
         return imagined
 
     def with_state(self, state: State) -> "Position":
         """A position of the same set-up in another state, without a past."""
-        other = self._without_past()
-        other._restore(np.array([state], self.rules.STATE).tobytes())
+        other = self.without_past()
+        other.set_state(np.array([state], self.rules.STATE).tobytes())
         return other
 
     def record(self) -> Record:
         """The game so far, as a record that replays without anything else."""
         if self._pastless:
-            raise ValueError("an imagined position has no record: its past is not known")
+            raise ValueError("this position has no record: it was imagined or written down, and its past is not known")
         return Record(
             game=self.rules.NAME,
             version=self.rules.VERSION,

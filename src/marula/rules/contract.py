@@ -12,6 +12,7 @@ import numpy as np
 
 from marula.rules.features import Feature
 from marula.rules.options import Option
+from marula.rules.position_parts import PositionText
 from marula.rules.reasons import Reason
 from marula.rules.schema import Struct
 from marula.rules.tuning import Iterations, Settings
@@ -50,6 +51,8 @@ class Game(Protocol):
     """The words for the ways in which the game can end."""
     PROBLEMS: tuple[str, ...]
     """The names of the invariants, in the order of the bits of `problems`."""
+    POSITION_TEXT: PositionText
+    """What is written of a position as text."""
     EXAMPLES: tuple[str, ...]
     """A few tokens that show what actions look like."""
     SEARCH: Settings

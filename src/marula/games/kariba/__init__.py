@@ -7,6 +7,7 @@ from marula.games.kariba.data import KINDS, TOKENS
 from marula.games.kariba.forecast import forecast
 from marula.games.kariba.greedy import prefer
 from marula.games.kariba.knowledge import FEATURES, OBSERVATION, imagine, observe
+from marula.games.kariba.position_text import POSITION_TEXT
 from marula.games.kariba.reasons import REASONS, explain
 from marula.games.kariba.state import PROBLEMS, STATE, problems, setup
 from marula.games.kariba.text import draw, guide, tell
@@ -35,6 +36,7 @@ __all__ = [
     "OPTIONS",
     "OUTCOMES",
     "PLAYERS",
+    "POSITION_TEXT",
     "PROBLEMS",
     "REASONS",
     "SEARCH",

@@ -8,6 +8,7 @@ from marula.games.wadi.forecast import forecast
 from marula.games.wadi.greedy import prefer
 from marula.games.wadi.knowledge import FEATURES, OBSERVATION, imagine, observe
 from marula.games.wadi.options import OPTIONS
+from marula.games.wadi.position_text import POSITION_TEXT
 from marula.games.wadi.reasons import REASONS, explain
 from marula.games.wadi.state import PROBLEMS, STATE, problems, setup
 from marula.games.wadi.text import draw, guide, tell
@@ -32,6 +33,7 @@ __all__ = [
     "OPTIONS",
     "OUTCOMES",
     "PLAYERS",
+    "POSITION_TEXT",
     "PROBLEMS",
     "REASONS",
     "SEARCH",

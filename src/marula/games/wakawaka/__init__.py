@@ -11,6 +11,7 @@ from marula.games.wakawaka.data import LADDERS, OUTCOMES, TOKENS
 from marula.games.wakawaka.forecast import forecast
 from marula.games.wakawaka.greedy import prefer
 from marula.games.wakawaka.knowledge import FEATURES, OBSERVATION, imagine, observe
+from marula.games.wakawaka.position_text import POSITION_TEXT
 from marula.games.wakawaka.reasons import REASONS, explain
 from marula.games.wakawaka.state import PROBLEMS, STATE, problems, setup
 from marula.games.wakawaka.text import draw, guide, tell
@@ -39,6 +40,7 @@ __all__ = [
     "OPTIONS",
     "OUTCOMES",
     "PLAYERS",
+    "POSITION_TEXT",
     "PROBLEMS",
     "REASONS",
     "SEARCH",

@@ -7,6 +7,7 @@ from marula.games.wampum.data import ADD, TOKENS
 from marula.games.wampum.forecast import forecast
 from marula.games.wampum.greedy import prefer
 from marula.games.wampum.knowledge import FEATURES, OBSERVATION, imagine, observe
+from marula.games.wampum.position_text import POSITION_TEXT
 from marula.games.wampum.reasons import REASONS, explain
 from marula.games.wampum.state import PROBLEMS, STATE, problems, setup
 from marula.games.wampum.text import draw, guide, tell
@@ -33,6 +34,7 @@ __all__ = [
     "OPTIONS",
     "OUTCOMES",
     "PLAYERS",
+    "POSITION_TEXT",
     "PROBLEMS",
     "REASONS",
     "SEARCH",
