@@ -96,6 +96,14 @@ async def test_times_of_requests_and_messages_are_told_by_route_and_kind(server:
     assert after["process_resident_memory_bytes"] > 1e7
 
 
+async def test_what_is_played_is_counted(ann: Visitor) -> None:
+    made = await ann.post("/api/tables", {"game": "kariba", "places": [{"kind": "me"}, {"kind": "me"}]})
+    await ann.post(f"/api/tables/{made['table']}", {"type": "resign", "seat": 1})
+    text = (await ann.http.get("/metrics")).text
+    assert 'marula_games_finished_total{game="kariba"}' in text
+    assert 'marula_turns_total{game="kariba"}' in text
+
+
 def test_times_that_could_tell_a_secret_are_published_many_at_a_time() -> None:
     series = Series(together=3)
     series.observe(0.2)

@@ -17,6 +17,7 @@ from marula.server.fairness.marks import Marks
 from marula.server.metrics.exposition import keep_written
 from marula.server.operations.notice_board import NoticeBoard
 from marula.server.operations.retention import Retention
+from marula.server.operations.statistics import count_events
 from marula.server.randomness import Randomness
 from marula.server.refusals import DatabaseFailed, Refused
 from marula.server.rooms.environment import Environment
@@ -61,6 +62,7 @@ class Services:
         uptime = Uptime(self.time)
         self.environment = Environment(settings, self.database, pubsub, self.time, randomness or Randomness(), uptime)
         self.tables = TableService(self.environment)
+        count_events(self.tables.changes.subscriptions)
         self.signals = SignalHandler(self.tables)
         self.scheduler = Scheduler(self.tables)
         self.retention = Retention(self.tables)

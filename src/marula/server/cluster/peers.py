@@ -80,7 +80,7 @@ class Peers:
 
     def excuse(self, room: Room, pauses: Collection[Pause]) -> bool:
         """Does not charge whoever thinks for pauses in which nobody could hear them; returns whether there were any."""
-        person = room.thinking_person
+        person = room.table.thinking_person
         ways = room.ways_of(person) if person else {""}
         if "" in ways:
             return False
@@ -93,7 +93,7 @@ class Peers:
 
     def heard_after(self, room: Room, at: int) -> bool:
         """Whether whoever thinks could be heard after a moment, wherever they may be connected."""
-        person = room.thinking_person
+        person = room.table.thinking_person
         ways = room.ways_of(person) if person else {""}
         if "" in ways:
             return True

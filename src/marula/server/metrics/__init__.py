@@ -11,6 +11,9 @@ would tell; so such times are published many at a time, and never one by one."""
 
 ROWS = Counter("marula_log_rows", "Rows written to the logs of tables", registry=REGISTRY)
 CONFLICTS = Counter("marula_log_conflicts", "Rows that another process had written first", registry=REGISTRY)
+SEATS_TAKEN = Counter("marula_seats_taken", "Seats that people and bots took, by game", ["game"], registry=REGISTRY)
+TURNS = Counter("marula_turns", "Turns that passed to a person, by game", ["game"], registry=REGISTRY)
+GAMES_FINISHED = Counter("marula_games_finished", "Games that ended, by game", ["game"], registry=REGISTRY)
 REFUSALS = Counter("marula_refusals", "Requests refused, by code", ["code"], registry=REGISTRY)
 ERRORS = Counter("marula_errors", "Requests that failed because of a bug in the server", registry=REGISTRY)
 DROPPED = Counter("marula_dropped_connections", "Connections dropped at a limit, by limit", ["code"], registry=REGISTRY)

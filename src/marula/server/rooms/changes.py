@@ -15,9 +15,11 @@ from marula.server.refusals import Refused
 from marula.server.rooms.environment import Environment
 from marula.server.rooms.names import learn_names
 from marula.server.rooms.room import Room
+from marula.server.rooms.subscriptions import Subscriptions
 from marula.server.rooms.turn_clock import TurnClock
 from marula.server.store import tables
 from marula.server.store.writer import Addition, Conflict, Gone, Lost, Writer
+from marula.server.table.domain_events import events_between
 from marula.server.table.draft import Draft
 from marula.server.table.log import Reckoned, Resumed, Seated, Started, encode
 from marula.server.table.states import pack, pieces_between, rules_in_force
@@ -55,6 +57,7 @@ class Changes:
         self._tasks: set[asyncio.Task[Any]] = set()
         self.after_change: Callable[[Room], None] = lambda room: None
         """What has to be done when this process has written something: set by the scheduler."""
+        self.subscriptions = Subscriptions()
         self.stopping = False
 
     async def change(self, room: Room, work: Work) -> int:
@@ -233,10 +236,12 @@ class Changes:
         metrics.ROWS.inc(len(draft.rows))
         seen = draft.table.changed >= draft.first or draft.table.status != room.table.status
         listed = seen and draft.table.created.public
+        happened = events_between(room.table, draft.table, draft.rows)
         room.table = draft.table
         room.looked_at = self._uptime.now()
         if reckoned:
             room.start_thinking(room.looked_at)
+        self.subscriptions.publish(happened)
         return listed
 
     def _tell(self, room: Room, listed: bool) -> None:
@@ -262,7 +267,9 @@ class Changes:
                 # When that was is known only within bounds.
                 elapsed = min(self._uptime.since(table.clocks.since), max(0, room.looked_at - before))
                 self._clock.start(room, elapsed)
+            happened = events_between(room.table, table, rows)
             room.table = table
+            self.subscriptions.publish(happened)
             await learn_names(self._database, room)
             room.wake()
             self.after_change(room)

@@ -106,12 +106,6 @@ class Room:
         """Somebody came or went."""
         self._counted = None
 
-    @property
-    def thinking_person(self) -> str | None:
-        """The person whose clock runs."""
-        seat = self.table.thinker
-        return None if seat is None else self.table.chair_of(seat).who
-
     def start_thinking(self, at: int) -> None:
         """The clocks were reckoned at a moment; from then on somebody thinks."""
         self.thinking_since = self._excused_until = at

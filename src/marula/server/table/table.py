@@ -136,6 +136,12 @@ class Table:
         actor = self.actor
         return actor if actor is not None and actor >= 0 and self.chair_of(actor).bot is None else None
 
+    @property
+    def thinking_person(self) -> str | None:
+        """The person whose clock runs."""
+        seat = self.thinker
+        return None if seat is None else self.chair_of(seat).who
+
     def time_left(self, elapsed: int) -> int | None:
         """What whoever thinks has left, so long after the clocks were last reckoned."""
         clocks = self.clocks

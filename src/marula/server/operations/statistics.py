@@ -1,0 +1,21 @@
+"""How much is played, counted from what happens at tables."""
+
+from functools import partial
+
+from prometheus_client import Counter
+
+from marula.server import metrics
+from marula.server.rooms.subscriptions import Subscriptions
+from marula.server.table.domain_events import DomainEvent, GameFinished, SeatTaken, TurnPassed
+
+
+def count_events(subscriptions: Subscriptions) -> None:
+    """Counts seats, turns and games from now on."""
+    subscriptions.subscribe(SeatTaken, partial(count, metrics.SEATS_TAKEN))
+    subscriptions.subscribe(TurnPassed, partial(count, metrics.TURNS))
+    subscriptions.subscribe(GameFinished, partial(count, metrics.GAMES_FINISHED))
+
+
+def count(counter: Counter, event: DomainEvent) -> None:
+    """Counts one event, by game."""
+    counter.labels(event.table.created.game).inc()

@@ -1,0 +1,45 @@
+"""What has happened at a table, in the words of those who care: a seat was taken, the turn passed, a game finished."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from marula.server.table.log import AnyRow, Seated
+from marula.server.table.table import Table
+
+
+@dataclass(frozen=True)
+class SeatTaken:
+    """A person or a bot sat down."""
+
+    table: Table
+    place: int
+
+
+@dataclass(frozen=True)
+class TurnPassed:
+    """Another person is to act now."""
+
+    table: Table
+    person: str
+
+
+@dataclass(frozen=True)
+class GameFinished:
+    """A game has ended, by the rules or because too many gave up."""
+
+    table: Table
+    number: int
+
+
+DomainEvent = SeatTaken | TurnPassed | GameFinished
+
+
+def events_between(before: Table, after: Table, rows: Sequence[AnyRow]) -> list[DomainEvent]:
+    """What has happened by some rows."""
+    found: list[DomainEvent] = [SeatTaken(after, row.place) for row in rows if isinstance(row, Seated)]
+    thinking = after.thinking_person
+    if thinking is not None and thinking != before.thinking_person:
+        found.append(TurnPassed(after, thinking))
+    running = before.games[-1].number if before.games and not before.games[-1].over else len(before.games)
+    found += [GameFinished(after, played.number) for played in after.games[running:] if played.over]
+    return found
