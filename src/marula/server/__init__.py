@@ -1,1 +1,1 @@
-"""The table, server side: people sit down, play and watch; nothing is lost and nothing leaks."""
+"""The server: tables at which people sit down, play and watch."""

@@ -1,4 +1,4 @@
-"""The application: all routes, and what goes round every request."""
+"""The application: all routes, and what happens around every request."""
 
 import logging
 from collections.abc import AsyncIterator
@@ -51,7 +51,7 @@ def create_app(
     randomness: Randomness | None = None,
     passwords: Passwords | None = None,
 ) -> Litestar:
-    """A server, ready to be run."""
+    """Makes the application of a server."""
     settings.check()
     plugin = channels(settings.redis)
     origin = (randomness or Randomness()).id()
@@ -101,7 +101,7 @@ def services_of(state: State) -> Services:
 
 
 async def check_request(request: AnyRequest) -> None:
-    """Before every request: where it comes from, and how often."""
+    """Called before every request: checks its origin and its rate."""
     services: Services = request.app.state.services
     if request.method not in origins.SAFE_METHODS and not origins.is_own(request.headers, services.settings.origins):
         raise Refused("origin/foreign")
@@ -113,16 +113,16 @@ async def check_request(request: AnyRequest) -> None:
 
 
 async def charge_for_size(message: Message, scope: Scope) -> None:
-    """Whenever a part of an answer is sent: long answers cost more than their request."""
+    """Called whenever a part of an answer is sent: charges for large answers."""
     if message["type"] == "http.response.body" and (charge := scope["state"].get("charge")):
         charge(units(len(message["body"])))
 
 
 async def check_form(request: AnyRequest) -> None:
-    """Refuses bodies and queries that Litestar would bend into shape: HTTP takes no more than a socket does."""
+    """Refuses bodies and queries that Litestar would coerce: HTTP accepts no more than a socket does."""
     names = [name for name, _ in request.query_params.multi_items()]
     if len(names) != len(set(names)):
-        raise Refused("message/malformed", "Something is asked twice in the address.")
+        raise Refused("message/malformed", "A query parameter is given twice.")
     field = getattr(request.route_handler, "parsed_data_field", None)
     if field is not None:
         try:
@@ -156,7 +156,7 @@ def tell_refusal(request: AnyRequest, error: Refused) -> Response[Problem]:
 
 
 def tell_http(request: AnyRequest, error: HTTPException) -> Response[Problem]:
-    """What the framework refuses, in our words."""
+    """Turns a refusal of the framework into one of ours."""
     code = {404: "path/unknown", 405: "method/unknown", 413: "message/too-large"}.get(error.status_code)
     if code is None and error.status_code < 500:
         code = "message/malformed"
@@ -177,7 +177,7 @@ def explain(error: HTTPException) -> str:
 
 
 def tell_error(request: AnyRequest, error: Exception) -> Response[Problem]:
-    """Something went wrong here: it is logged, and nothing of it is told."""
+    """An error of the server: it is logged, and the client learns nothing about it."""
     metrics.ERRORS.inc()
     # Not the path itself: the address of a table is its key.
     extra = {"route": request.scope.get("path_template", ""), "method": request.method}

@@ -1,4 +1,4 @@
-"""Everything random that the server needs, from the operating system; tests put something else in its place."""
+"""Random values from the operating system; tests replace them."""
 
 import secrets
 

@@ -1,4 +1,4 @@
-"""Running the server: one process, or several workers."""
+"""Runs the server: one process, or several workers."""
 
 import asyncio
 import gc

@@ -1,4 +1,4 @@
-"""Everything a request may need, made when the server starts and let go when it stops."""
+"""The services of a server: created when it starts, closed when it stops."""
 
 import asyncio
 import contextlib
@@ -134,7 +134,7 @@ class Services:
         except DatabaseFailed as failed:
             self.environment.uptime.database_failed(failed.code)
         except Exception:
-            log.exception("not everything could be taken up again; the sweep will try")
+            log.exception("not all tables could be resumed; the next sweep tries again")
         await self.scheduler.run()
 
     async def _keep_order(self) -> None:
@@ -144,7 +144,7 @@ class Services:
             except DatabaseFailed as failed:
                 self.environment.uptime.database_failed(failed.code)
             except Exception:
-                log.exception("not everything could be put in order; it will be tried again")
+                log.exception("housekeeping failed; it will be tried again")
             await asyncio.sleep(self.settings.sweep_seconds)
 
     async def keep_order(self) -> None:

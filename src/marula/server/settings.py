@@ -1,4 +1,4 @@
-"""What a host can choose, with defaults that suit a family."""
+"""All settings, with defaults that suit a family."""
 
 import math
 from dataclasses import dataclass, field
@@ -6,18 +6,18 @@ from pathlib import Path
 
 DEFAULT_DATABASE = "sqlite:///marula.db"
 SMALLEST_MESSAGE = 4096
-"""Below this a long line of chat in some scripts would not fit into a message."""
+"""With less, a long line of chat in some scripts would not fit."""
 
 LONGEST_MOVE_DAYS = 14
 
 
 class SettingsError(ValueError):
-    """Settings that do not go together; the text says what to change."""
+    """Invalid settings; the text says what to change."""
 
 
 @dataclass(frozen=True)
 class Limits:
-    """Sizes and rates. A rate is (units at once, units per second in the long run); most requests cost one unit."""
+    """Sizes and rates. A rate is (burst, units per second in the long run); most requests cost one unit."""
 
     body_bytes: int = 64 * 1024
     message_bytes: int = 8 * 1024
@@ -58,7 +58,7 @@ class Limits:
     )
 
     def check(self) -> None:
-        """Refuses limits within which nobody could play."""
+        """Rejects limits within which nobody could play."""
         for name, value in vars(self).items():
             if name != "rates" and not 0 < value < math.inf:
                 raise SettingsError(f"{name} must be more than 0")
@@ -66,67 +66,67 @@ class Limits:
             raise SettingsError(f"message_bytes and body_bytes must be at least {SMALLEST_MESSAGE}")
         for kind, (at_once, per_second) in self.rates.items():
             if not (1 <= at_once < math.inf and 0 <= per_second < math.inf):
-                raise SettingsError(f"rate.{kind} must allow at least 1 at once, and no less than 0 per second")
+                raise SettingsError(f"rate.{kind} needs a burst of at least 1 and no less than 0 per second")
 
 
 @dataclass(frozen=True)
 class Settings:
-    """How a server runs."""
+    """The settings of a server."""
 
     database: str = DEFAULT_DATABASE
     redis: str | None = None
     host: str = "127.0.0.1"
     port: int = 8420
     metrics_port: int | None = None
-    """Where numbers for Prometheus are served; without it on the port of the table, to this machine alone."""
+    """Port for metrics; without it, `/metrics` on the main port answers programs on this machine."""
     metrics_host: str = "127.0.0.1"
     workers: int = 1
     origins: tuple[str, ...] = ()
-    """Origins of pages that may use this server beside its own."""
+    """Origins of other pages that may use this server."""
     proxies: str = "127.0.0.1"
-    """Addresses of proxies whose word about the client's address is taken."""
+    """Proxies that are trusted to name the client's address: addresses or networks, separated by commas."""
     secure: bool = False
-    """Whether cookies are for https alone: set it when a proxy speaks https."""
+    """Send cookies over https only: set it when a proxy in front speaks https."""
     pace: float = 1.0
-    """How unhurried bots are: 1 as their levels say, 0 as fast as they can without telling anything by it."""
+    """How long bots take: 1 as their level says, 0 as fast as possible without giving anything away."""
     shortest_pause: float = 0.02
-    """Seconds after which a bot answers at the earliest: an answer that came at once would tell that it had no choice.
-    With 0, and a pace of 0, it comes at once; that is for tests and for tables where nobody minds."""
+    """A bot never answers faster than this many seconds: an instant answer would reveal that it had no choice. With 0,
+    and a pace of 0, it does; that is for tests and for tables where nobody minds."""
     bots: dict[str, str] = field(default_factory=dict)
-    """Bots that the host brings: under which name, and what they are (docs/bots.md)."""
+    """Bots that the operator adds, by name (docs/bots.md)."""
     bot_seconds: float = 20.0
-    """A bot that thinks for longer is answered for by the greedy bot."""
+    """After this much thinking, the greedy bot answers instead."""
     bot_threads: int = 2
     compile_ahead: bool = True
-    """Whether all games are compiled at the start, or each when it is first wanted."""
+    """Compile all games at startup, or each one when it is first needed."""
     keep_guests_days: int = 90
-    """A guest without an account who was not here for so long is deleted. Here and below 0 means: never."""
+    """Guests without an account are deleted after this many days away. Here and below, 0 means never."""
     keep_open_days: int = 14
-    """A table that has not started, and that nobody has touched for so long, is deleted."""
+    """Tables that have not started are deleted after this many idle days."""
     keep_running_days: int = 90
-    """A table in the middle of a match that nobody has touched for so long is deleted."""
+    """Unfinished games are deleted after this many idle days."""
     keep_chat_days: int = 180
-    """Lines of chat are deleted after so long."""
+    """Chat is deleted after this many days."""
     grace_seconds: float = 60.0
-    """How long a player has to be away from a live table before the host may let a bot play."""
+    """How long a player must be away from a live table before the host may let a bot play."""
     correspondence_grace_seconds: float = 86400.0
-    """How long nothing may have happened by correspondence without a clock, before that is possible."""
+    """The same for correspondence games without a clock."""
     sweep_seconds: float = 5.0
     lease_seconds: float = 4.0
-    """Several processes: one that did not renew its lease for so long loses its tables to the others."""
+    """Several processes: one that has not renewed its lease for this long loses its tables to the others."""
     peer_host: str = ""
     """Several processes: where the others reach this one, a name or an address of this machine that only they should
     be able to reach. Empty: `host`, or the machine's own address if that is all of its addresses."""
     drain_seconds: float = 0.0
-    """How long `/ready` says `stopping` before a server that was told to stop takes no more connections."""
+    """How long a server that is told to stop answers `/health` with 503 before it refuses connections."""
     lobby_milliseconds: int = 1000
-    """The lobby is told of changes no more often than this."""
+    """Shortest time between two updates of the lobby."""
     page: Path = Path(__file__).parent / "page"
     limits: Limits = field(default_factory=Limits)
 
     @property
     def database_url(self) -> str:
-        """The address with the driver that is used here."""
+        """The address with its driver."""
         for plain, driver in (
             ("sqlite:///", "sqlite+aiosqlite:///"),
             ("postgresql://", "postgresql+asyncpg://"),
@@ -134,7 +134,7 @@ class Settings:
         ):
             if self.database.startswith(plain):
                 return driver + self.database.removeprefix(plain)
-        raise SettingsError("--database wants sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME")
+        raise SettingsError("--database must be sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME")
 
     @property
     def shared(self) -> bool:
@@ -142,7 +142,7 @@ class Settings:
         return self.redis is not None
 
     def check(self) -> None:
-        """Refuses what cannot work."""
+        """Rejects settings that cannot work."""
         postgres = self.database_url.startswith("postgresql")
         self.limits.check()
         for name in ("bot_threads", "bot_seconds", "sweep_seconds", "lease_seconds"):
@@ -153,7 +153,7 @@ class Settings:
                 raise SettingsError(f"{name} must not be less than 0")
         if 0 < self.keep_running_days <= LONGEST_MOVE_DAYS:
             raise SettingsError(
-                f"keep_running_days must be more than {LONGEST_MOVE_DAYS}, for which a move may last, or 0 for ever"
+                f"keep_running_days must be more than {LONGEST_MOVE_DAYS}, the longest time for a move, or 0 for never"
             )
         for name in ("grace_seconds", "correspondence_grace_seconds", "drain_seconds"):
             if not 0 <= getattr(self, name) < math.inf:
@@ -169,9 +169,9 @@ class Settings:
         if self.workers < 1:
             raise SettingsError("--workers must be at least 1")
         if self.redis is not None and not postgres:
-            raise SettingsError("--redis is for several processes, and these need PostgreSQL, too: add --database")
+            raise SettingsError("--redis is for several processes, which also need PostgreSQL: add --database")
         if self.workers > 1 and not (postgres and self.redis):
             raise SettingsError(
                 f"{self.workers} workers need PostgreSQL (--database postgresql://...) and Redis (--redis URL): "
-                "SQLite belongs to one process, and without Redis the workers would not hear of each other's moves"
+                "SQLite belongs to one process, and without Redis the workers would not hear from each other"
             )

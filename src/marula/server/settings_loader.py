@@ -1,4 +1,4 @@
-"""Where settings come from: a file, then the environment, then the command line, each over the one before.
+"""Loads settings: from a file, the environment and the command line; later ones win.
 
 Every setting has one name: `connections` in the file, MARULA_CONNECTIONS in the environment, `--set connections=…` on
 the command line. A rate is written `burst/per second`: `rate.chat` is `8/0.5` by default.
@@ -16,7 +16,7 @@ import msgspec
 from marula.server.settings import Limits, Settings, SettingsError
 
 CALLED = {"origins": "origin", "proxies": "proxy"}
-"""Settings that are called otherwise where people write them."""
+"""Settings with another name in files, variables and options."""
 NESTED = ("limits", "rates", "bots", "page")
 RATE, BOT = "rate.", "bot."
 PREFIX = "MARULA_"
@@ -24,7 +24,7 @@ NO_SETTINGS = {
     PREFIX + name
     for name in ("SETTINGS", "CACHE", "WORKER_SETTINGS", "WORKER_METRICS", "FOR_BROWSER", "SEED", "KILLS", "WORLDS")
 }
-"""Variables that other parts of Marula read: where settings and compiled rules are, how workers start, tests."""
+"""Variables that other parts of Marula read."""
 
 
 def kinds_of(settings: type) -> dict[str, Any]:
@@ -37,7 +37,7 @@ PLAIN = kinds_of(Settings)
 LIMITS = kinds_of(Limits)
 RATES = {RATE + kind: str for kind in Limits().rates}
 NAMES: dict[str, Any] = {**PLAIN, **LIMITS, **RATES}
-"""All that can be set, but for `bot.NAME`."""
+"""All settings except `bot.NAME`."""
 
 
 def load_settings(
@@ -67,12 +67,12 @@ def read_file(path: Path) -> dict[str, Any]:
 
 
 def read_environment(environment: Mapping[str, str]) -> dict[str, str]:
-    """The settings in the environment. A variable of ours that sets nothing is a mistake, and is rejected."""
+    """The settings in the environment. Unknown `MARULA_` variables are rejected."""
     variables = {variable(name): name for name in NAMES}
     for given in sorted(environment.keys() - variables.keys() - NO_SETTINGS):
         if given.startswith(PREFIX):
             close = get_close_matches(given, variables, 1)
-            raise SettingsError(f"{given} sets nothing" + (f"; did you mean {close[0]}?" if close else ""))
+            raise SettingsError(f"{given} is not a setting" + (f"; did you mean {close[0]}?" if close else ""))
     return {name: environment[given] for given, name in variables.items() if given in environment}
 
 
@@ -90,7 +90,7 @@ def read_assignment(text: str) -> tuple[str, str]:
 
 
 def known(name: str) -> str:
-    """A name that there is."""
+    """Checks the name of a setting."""
     if name in NAMES or (name.startswith(BOT) and name.removeprefix(BOT).isidentifier()):
         return name
     close = get_close_matches(name, NAMES, 1)
@@ -115,7 +115,7 @@ def read_rate(name: str, value: Any) -> tuple[float, float]:
     try:
         at_once, per_second = map(float, str(value).split("/"))
     except ValueError:
-        raise SettingsError(f"{name} wants BURST/PER-SECOND, such as 8/0.5, not {value!r}") from None
+        raise SettingsError(f"{name} must be BURST/PER-SECOND, such as 8/0.5, not {value!r}") from None
     return at_once, per_second
 
 

@@ -1,4 +1,4 @@
-"""The server's clock, in one place, so that tests can turn its hands."""
+"""The server's clock, in one place, so that tests can set it."""
 
 import asyncio
 import time

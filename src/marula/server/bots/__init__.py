@@ -1,1 +1,1 @@
-"""Bots at the table: which there are, where they think, when they answer; and compiling games."""
+"""Bots at the table: which ones exist, where they think, when they answer; and the compiler of games."""

@@ -1,4 +1,4 @@
-"""Turns for what is scarce: everybody in turn, however much one person asks for."""
+"""A queue for scarce slots that is fair to everybody, however much one person asks for."""
 
 import asyncio
 from collections import Counter, OrderedDict, deque
@@ -9,7 +9,7 @@ Waiting = OrderedDict[str, deque["asyncio.Future[None]"]]
 
 
 class FairQueue:
-    """A number of slots. Owners take turns; whoever can wait is served when nobody else wants anything."""
+    """A number of slots. Owners take turns; requests that can wait are served when there are no others."""
 
     def __init__(self, slots: int) -> None:
         self._free = slots

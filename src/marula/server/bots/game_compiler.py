@@ -1,7 +1,7 @@
-"""Compiles games before their first use, in a process of its own and of low priority.
+"""Compiles games before their first use, in a separate process of low priority.
 
-Numba holds Python's lock while it compiles, so a thread of the server would stop everybody for moments. The process
-leaves its machine code in the cache; a thread of the server loads it from there, which takes a tenth of the time.
+Numba holds Python's lock while it compiles, so a thread of the server would stall everybody. The process leaves its
+machine code in the cache; a thread of the server loads it from there, which takes a tenth of the time.
 
 `python -m marula.server.bots.game_compiler game|search NAME` is that process: up to
 450 MB for up to half a minute, then gone.
@@ -72,7 +72,7 @@ class GameCompiler:
             self._compile(what, name)
             USES[what](name)  # compiles here only what could not be kept
         except Exception:
-            log.exception("a game cannot be used: %s", name)
+            log.exception("a game cannot be loaded: %s", name)
             raise
 
     def _compile(self, what: What, name: str) -> None:
@@ -86,7 +86,7 @@ class GameCompiler:
             raise Refused("server/stopping")
         if status := self._process.returncode:
             reason = said.decode(errors="replace")[-500:]
-            log.warning("the process that compiles %s ended with %d, so it is compiled here: %s", name, status, reason)
+            log.warning("the process that compiles %s exited with %d; compiling here instead: %s", name, status, reason)
 
 
 def succeeded(future: "asyncio.Future[None]") -> bool:

@@ -1,7 +1,7 @@
-"""Bots at the table: they think on a copy, from what they know, in threads of low priority.
+"""The threads in which bots think, on a copy of the position, at low priority.
 
-A search lets go of Python's lock, so a thread does not hold up the event loop by it, and the system gives such a thread
-only what nobody else needs.
+A search releases Python's lock, so it does not hold up the event loop, and the system gives such a thread only the time
+that nobody else needs.
 """
 
 import asyncio

@@ -1,4 +1,4 @@
-"""Work that yields to people: the system runs it when nobody else needs the processor."""
+"""Lowers the priority of threads, so that they yield to whatever people wait for."""
 
 import contextlib
 import os

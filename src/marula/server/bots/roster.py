@@ -1,4 +1,4 @@
-"""Who may be asked to play at the table: the levels, the two simplest players, and bots that the host has brought."""
+"""The bots that can be seated at a table: the levels, the two simplest bots, and those that the operator adds."""
 
 import logging
 from collections.abc import Mapping
@@ -76,7 +76,7 @@ class Roster:
         else:
             if token in position.legal():
                 return token
-            log.warning("a bot answered with what is not possible: %s", bot)
+            log.warning("a bot answered with an illegal action: %s", bot)
         return self.fall_back(position, seed)
 
     def fall_back(self, position: Position, seed: int) -> str:

@@ -1,4 +1,4 @@
-"""When a bot's answer is due. That is settled before the bot begins to think, so that time tells nothing of its cards.
+"""When a bot's answer is due. This is decided before the bot starts to think, so that timing reveals nothing.
 
 A bot with one legal action answers in microseconds, one with a choice searches for a while. So every answer waits for
 the end of a pause that depends only on the bot, on the host's settings and on how long such bots have thought lately,

@@ -1,1 +1,1 @@
-"""What several processes that serve one database tell each other."""
+"""Several processes that serve one database: who owns which table, passing requests on, signals."""

@@ -1,5 +1,5 @@
-"""Renews the lease of this process, takes over from processes that are gone, and stops the clocks of whoever sat behind
-one that stands still."""
+"""Renews the lease of this process, takes over from processes that are gone, and stops the clocks of players whose
+process stands still."""
 
 import asyncio
 import logging

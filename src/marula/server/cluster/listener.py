@@ -1,4 +1,4 @@
-"""Where a process takes what others pass on to it: a port of its own, for them alone."""
+"""The inner port of a process: only other processes of this server use it, to pass requests on."""
 
 import asyncio
 import hmac

@@ -1,4 +1,4 @@
-"""Which tables belong to this process, where several share a database: one owner for each table.
+"""Which tables this process owns, if several share a database. Each table has one owner.
 
 The owner keeps a table in memory and writes to it without looking first. A process owns tables as long as it renews
 its lease in time. If its event loop stood still for half of the term, it answers nothing before it has renewed: another
@@ -87,7 +87,7 @@ class Ownership:
         if await leases.renew(self._database, self.origin, self._time.now(), self._term):
             self._has_renewed(began)
             return
-        log.warning("this process stood still for longer than its lease: its tables belong to others now")
+        log.warning("this process stood still for longer than its lease and has lost its tables")
         metrics.LEASES_LOST.inc()
         self.lost_all()
         await self._enter()

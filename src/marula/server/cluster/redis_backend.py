@@ -1,4 +1,4 @@
-"""The connection to Redis, which carries the signals between processes. It may be lost for a while: nobody waits."""
+"""The connection to Redis, which carries signals between processes. Nobody waits while it is lost."""
 
 import asyncio
 import logging
@@ -67,7 +67,7 @@ class RedisBackend(RedisChannelsPubSubBackend):
         if up and not self._up:
             log.warning("Redis can be reached again")
         elif self._up and not up:
-            log.warning("Redis cannot be reached: %s; until it can, what others change in the lobby is seen late", why)
+            log.warning("Redis cannot be reached: %s; changes of the lobby by other processes will show late", why)
         self._up = up
 
     async def on_shutdown(self) -> None:

@@ -1,7 +1,7 @@
 """Passes requests and sockets on to the process that owns a table.
 
-Of a socket only the bytes are carried to and fro: nobody looks at its frames here. The owner is told who is asking as a
-proxy would tell it, and by a token that only processes on the same database know.
+Of a socket only the bytes are passed on; its frames are not parsed here. The owner learns who is asking the way a proxy
+would say it, and trusts a token that only processes on the same database know.
 """
 
 import asyncio

@@ -1,4 +1,4 @@
-"""Leads requests for a table to the process that owns it, where several processes share a database."""
+"""Routes requests for a table to the process that owns it, if several processes share a database."""
 
 import asyncio
 import contextlib

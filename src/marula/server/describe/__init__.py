@@ -1,1 +1,1 @@
-"""The protocol described: its documentation and its TypeScript types, made from the message types themselves."""
+"""Generates the documentation of the protocol and its TypeScript types from the message types."""

@@ -1,4 +1,4 @@
-"""`python -m marula.server.describe`: writes the documents and types that are made from sources; --check compares."""
+"""`python -m marula.server.describe`: writes the generated documents and types; --check compares them."""
 
 import sys
 from collections.abc import Callable

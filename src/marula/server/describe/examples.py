@@ -1,4 +1,4 @@
-"""Examples of every message: requests that were really sent and what a real server answered to them.
+"""Examples of every message: requests that were sent to a real server, and its answers.
 
 They are kept in `examples.json`; `python -m tests.server.examples` plays through everything again and rewrites it.
 """

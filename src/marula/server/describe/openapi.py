@@ -1,7 +1,7 @@
 """The OpenAPI description: addresses from the routes, types from the messages, refusals and examples.
 
-Litestar writes the frame. The types come from msgspec, which also reads the messages, so what is described is
-what is checked. A route names the codes it may refuse with (`refuses=`); those that any route may are added here.
+Litestar generates the skeleton. The types come from msgspec, which also reads the messages, so what is described is
+what is checked. A route names the codes it may refuse with (`refuses=`); codes of all routes are added here.
 """
 
 import json

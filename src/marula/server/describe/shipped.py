@@ -1,4 +1,4 @@
-"""What the page must know without asking a server: each game as `GET /api/games` tells it, and words of refusal."""
+"""Data that the page needs without a server: each game as in `GET /api/games`, and the texts of refusals."""
 
 import json
 from collections.abc import Callable

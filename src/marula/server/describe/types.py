@@ -1,4 +1,4 @@
-"""Walking through message types: what there is, in which order, and which fields may be left out."""
+"""Lists the message types in order, with the fields that may be left out."""
 
 from collections.abc import Iterator
 from typing import Any, get_args

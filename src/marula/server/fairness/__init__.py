@@ -1,1 +1,1 @@
-"""Dealing that can be checked: draws, history, marks, records and their verification."""
+"""Verifiable dealing: draws, history, marks, records and their verification."""

@@ -1,12 +1,12 @@
-"""Dealing that leaves no choice, and that anybody can check afterwards.
+"""Dealing that leaves the server no choice, and that anybody can verify afterwards.
 
 Each game of a table has a secret of 32 bytes from the operating system. Its SHA-256, the commitment, is shown
 before anybody sits down. The draws of a game are numbered 0, 1, 2, ... without gaps; one that is taken back keeps its
-number. Draw n is found so:
+number. Draw n is decided like this:
 
 1. message = the JSON array [contributions, epoch, n] in UTF-8, without spaces, where contributions are the texts that
    the players gave before the start, in the order of the places ("" where nobody gave one), non-ASCII characters
-   written as they are, and epoch is how often the server had been put back to an earlier state;
+   written as they are, and epoch is how often a backup of the server has been restored;
 2. number = HMAC-SHA-256(secret, message), read as a big-endian whole number;
 3. of outcomes with weights, the first legal one (in the order of the rules) at which the running sum of weights exceeds
    number modulo the sum of all weights.

@@ -1,4 +1,4 @@
-"""How the first edition dealt: its tables are played on and its records are checked as they were begun.
+"""How the first edition dealt. Its tables and records are continued and checked that way.
 
 The message was [contributions, r], with the contributions in the order of the seats and r the row of the log. Nothing
 showed whether a server had skipped rows, so it could have chosen among deals.

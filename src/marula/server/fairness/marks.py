@@ -1,8 +1,8 @@
-"""Marks: how a server that was put back to an earlier state finds out, even if nobody told it.
+"""Marks: how a server notices that its database was restored from a backup, even if nobody says so.
 
 Every message about a table carries a mark: how many rows there were, in which epoch, when the last one was written, and
 a code that only a holder of the server's key can make. A client sends the last one back with `hello`. If it is genuine
-and the log does not have that row, then rows that a player has seen are lost. Nobody can claim so without a mark, and
+and the log does not have that row, then rows that a player has seen are lost. Nobody can claim that without a mark, and
 one loss raises the epoch once: marks of earlier epochs are of no further use.
 """
 

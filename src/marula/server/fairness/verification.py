@@ -1,4 +1,4 @@
-"""Was a finished game dealt as it was promised? The record answers: by the rules, the secret and the history."""
+"""Verifies that a finished game was dealt as promised: by the rules, the secret and the history."""
 
 import hmac
 from typing import Any, Literal

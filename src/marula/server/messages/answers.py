@@ -1,4 +1,4 @@
-"""What the server tells about a table: its people, the game as one pair of eyes sees it, and what happened."""
+"""What the server sends about a table: its people, the game as one viewer sees it, and what happened."""
 
 from typing import Annotated, Any, Literal
 

@@ -1,4 +1,4 @@
-"""What a client may ask of a table, over its socket or by POST: the same messages, the same answers."""
+"""Requests to a table, over its socket or by POST: the same messages, the same answers."""
 
 from typing import Annotated
 

@@ -1,4 +1,4 @@
-"""What HTTP takes and gives beside the messages of a table: games, people, the lobby, replays."""
+"""What HTTP accepts and returns apart from requests to a table: games, people, the lobby, replays."""
 
 from typing import Annotated, Any, Literal
 

@@ -1,4 +1,4 @@
-"""What is measured, for Prometheus. Numbers only: no names, no tables, nothing of any game."""
+"""Metrics for Prometheus. Numbers only: no names, no tables, nothing about any game."""
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, ProcessCollector
 

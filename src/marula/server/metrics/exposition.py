@@ -1,7 +1,7 @@
-"""How the numbers are read: under `/metrics`, or on a port of their own; those of all workers together.
+"""Serves the metrics at `/metrics` or on a separate port, added up over all workers.
 
-Workers behind one port are processes of their own. Each writes its numbers to a file once a second; whoever is asked
-adds them up. A worker that has died still counts with what it has counted, so that no counter ever goes back.
+Workers behind one port are separate processes. Each writes its metrics to a file once a second, and whichever is asked
+adds them up. The counters of a worker that has died are kept, so that no counter ever decreases.
 """
 
 import asyncio

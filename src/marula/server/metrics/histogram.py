@@ -1,4 +1,4 @@
-"""Histograms that cost a fifth of a microsecond per value: several are filled for every action at a table."""
+"""Histograms that cost 0.2 microseconds per value: every action at a table adds to several of them."""
 
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence

@@ -1,1 +1,1 @@
-"""Below the application: connections with limits, and an event loop that is fair to those who play."""
+"""Below the application: connections with limits, and an event loop that favours those who already play."""

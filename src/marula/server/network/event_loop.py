@@ -1,8 +1,8 @@
-"""The event loop of a server: whoever plays comes before whoever comes in.
+"""The event loop of a server: established sockets come before new connections.
 
-asyncio accepts everybody who waits at the door, and reads whatever has come, before it looks at anything else. When a
-thousand people come back at once, those who play already would wait until all of them have been greeted. This loop
-takes a few newcomers in each turn, one after the other as they came.
+asyncio accepts all waiting connections, and reads everything that has arrived, before it does anything else. When a
+thousand people come back at once, those who are playing would wait until all of them have been served. This loop takes
+a few new connections per iteration, in the order in which they came.
 """
 
 import asyncio

@@ -1,7 +1,7 @@
-"""HTTP and WebSockets below the application, with limits on everything that costs something before it is understood.
+"""HTTP and WebSockets below the application, with limits on everything that costs something before it is parsed.
 
-uvicorn leaves these to a proxy: connections per address, how long half a request may take, how many frames of any kind
-a socket may send, and how much may wait for a client that does not read. A connection that goes too far is dropped.
+uvicorn leaves these to a proxy: connections per address, the time for a complete request, the frames of any kind that
+a socket may send, and the bytes that may wait for a client that does not read. A connection beyond a limit is dropped.
 """
 
 import asyncio
@@ -133,7 +133,7 @@ class GuardedHttp(H11Protocol):
             self._counted.leave(self._peer)
 
     def drop(self, why: str) -> None:
-        """Ends the connection without a word."""
+        """Closes the connection at once."""
         metrics.DROPPED.labels(why).inc()
         self.transport.abort()
 
@@ -314,6 +314,6 @@ class GuardedWebSocket(WebSocketsSansIOProtocol):
             self.drop("unread")
 
     def drop(self, why: str) -> None:
-        """Ends the connection without a word."""
+        """Closes the connection at once."""
         metrics.DROPPED.labels(why).inc()
         self.transport.abort()

@@ -1,1 +1,1 @@
-"""What an operator may do, and what the server does to keep order."""
+"""Commands of the operator, retention and exports."""

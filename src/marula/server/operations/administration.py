@@ -1,6 +1,6 @@
-"""What an operator may do, with `marula admin`: in the database, beside servers that may be running.
+"""What `marula admin` does: it changes the database, while servers may be running.
 
-Each change leaves a notice; servers follow it within a sweep. All of it can be done again if it was interrupted.
+Each change leaves a notice, which servers act on within a sweep. Every command can be repeated if it was interrupted.
 """
 
 import secrets

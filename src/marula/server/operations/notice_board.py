@@ -1,4 +1,4 @@
-"""Follows what the operator has changed with `marula admin` while this server is running."""
+"""Acts on what the operator changes with `marula admin` while this server is running."""
 
 from collections import OrderedDict
 

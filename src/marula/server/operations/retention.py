@@ -1,6 +1,6 @@
 """How long things are kept: guests who do not come back, abandoned tables, chat. Accounts and their games stay.
 
-Everything goes a few at a time, so that nobody has to wait for it.
+Everything is deleted a few at a time, so that nobody has to wait.
 """
 
 import asyncio

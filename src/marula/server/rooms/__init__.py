@@ -1,1 +1,1 @@
-"""Tables that are open in this process: reading them, changing them, and what happens there by itself."""
+"""Tables that are open in this process: opening and changing them, bots' turns, clocks, presence, chat, the lobby."""

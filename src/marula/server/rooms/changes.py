@@ -1,6 +1,6 @@
-"""How a table changes: rows are tried on a draft, committed, and only then is everybody told.
+"""How a table changes: rows are tried on a draft and committed, and only then is everybody told.
 
-At each table one change goes at a time. A change is seen through even if whoever asked for it goes away meanwhile.
+Each table is changed by one request at a time. A change is completed even if whoever asked for it disconnects.
 """
 
 import asyncio
@@ -148,7 +148,7 @@ class Changes:
         try:
             self._tell(room, listed)
         except Exception:
-            log.exception("a change is written, but could not be told")
+            log.exception("a change is written, but could not be announced")
         self._end(room, outcome, rows)
 
     def _end(self, room: Room, outcome: Outcome, result: int | Exception) -> None:

@@ -1,4 +1,4 @@
-"""Making tables: new ones, rematches, and games that go on from a finished one."""
+"""Creates tables: new ones, rematches, and games that continue from a finished one."""
 
 import asyncio
 import hmac
@@ -53,12 +53,12 @@ async def make_table(service: TableService, person: str, wanted: NewTable, id: s
     """A new table, as somebody wants it."""
     limits = service.environment.settings.limits
     if await listing.count_unfinished(service.environment.database, person) >= limits.tables_per_person:
-        raise Refused("rate/limited", "You sit at too many tables that are not over; end or leave some first.")
+        raise Refused("rate/limited", "You sit at too many unfinished tables; finish or leave some first.")
     if (
         wanted.public
         and await listing.count_public(service.environment.database, person) >= limits.open_tables_per_person
     ):
-        raise Refused("rate/limited", "You wait at too many public tables that have not started; close some first.")
+        raise Refused("rate/limited", "You are waiting at too many public tables; close some first.")
     options = await check_game(service, wanted)
     for bot in [wanted.stand_in, *(place.bot for place in wanted.places if place.kind == "bot")]:
         if bot not in service.roster.names:

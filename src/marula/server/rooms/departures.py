@@ -1,4 +1,4 @@
-"""What follows at the tables when somebody is deleted or banned: in the database that has happened by then."""
+"""Removes people who were deleted or banned from the open tables; the database has been changed before."""
 
 import logging
 
@@ -28,4 +28,4 @@ async def leave_tables(service: TableService, person: str, deleted: bool) -> Non
             await service.change(room, lambda draft: leave_for_good(draft, person))
         except Refused as refused:
             if refused.code != "server/stopping":  # then the table is another process's business
-                log.warning("somebody who is gone for good could not be taken off a table")
+                log.warning("a deleted or banned person could not be removed from a table")

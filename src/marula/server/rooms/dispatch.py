@@ -1,4 +1,4 @@
-"""One request, one answer: the same for sockets and for HTTP."""
+"""Carries out a request and makes its answer; the same for sockets and for HTTP."""
 
 from functools import partial
 

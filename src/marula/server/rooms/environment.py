@@ -1,4 +1,4 @@
-"""What nearly every part of the server needs: settings, the database, other processes, time and chance."""
+"""What nearly every part of the server needs: settings, database, pub/sub, time and randomness."""
 
 from dataclasses import dataclass
 

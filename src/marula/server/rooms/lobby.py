@@ -1,4 +1,4 @@
-"""The lobby: one snapshot of the public tables for everybody, made anew only when a public table has changed."""
+"""The lobby: one snapshot of the public tables for everybody, rebuilt only when a public table has changed."""
 
 import asyncio
 from collections import Counter, OrderedDict

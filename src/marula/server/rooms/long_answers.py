@@ -1,4 +1,4 @@
-"""Long answers, one page at a time: made in threads, because the event loop has others to serve, and kept a while."""
+"""Long answers, one page at a time: made in threads, so that the event loop stays free, and cached for a while."""
 
 import asyncio
 from collections import OrderedDict

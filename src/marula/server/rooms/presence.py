@@ -1,4 +1,4 @@
-"""Who is connected to which table, and who has been away for how long."""
+"""Who is connected to which table, and how long others have been away."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""A table that is open in this process: its present state, and the connections that look at it."""
+"""A table that is open in this process: its current state, and the connections that watch it."""
 
 import asyncio
 import math

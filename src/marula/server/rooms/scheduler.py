@@ -1,4 +1,4 @@
-"""What happens without anybody asking: bots' turns, clocks that run out, tables nobody looks at any more."""
+"""Starts what nobody asks for: bots' turns, clocks that run out, evicting tables that nobody watches."""
 
 import asyncio
 import contextlib
@@ -50,7 +50,7 @@ class Scheduler:
         except Refused:
             pass  # the table has gone on, or the server stops: the sweep will look again
         except Exception:
-            log.exception("a table could not be looked after", extra={"table_ply": room.table.row_count})
+            log.exception("the next step at a table failed", extra={"table_ply": room.table.row_count})
 
     async def wake_up(self) -> None:
         """After a start: bots go on, and nobody loses time on the clock because the server was away."""
@@ -112,7 +112,7 @@ class Scheduler:
         except Refused:
             pass
         except Exception:
-            log.exception("a table could not be taken up")
+            log.exception("a table could not be opened")
 
     def _forget_idle(self) -> None:
         service = self._service

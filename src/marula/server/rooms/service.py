@@ -1,4 +1,4 @@
-"""The tables that are open in this process: opens them from their logs, and carries out what people ask of them."""
+"""The table service: opens tables from their logs, and carries out what people ask of them."""
 
 import asyncio
 import contextlib

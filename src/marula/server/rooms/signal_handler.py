@@ -1,4 +1,4 @@
-"""What follows from the signals of other processes, and from those that an operator leaves."""
+"""Acts on the signals of other processes, and on the notices of an operator."""
 
 import logging
 
@@ -29,7 +29,7 @@ class SignalHandler:
             try:
                 await self.follow(signal)
             except Exception:
-                log.exception("a signal could not be followed")
+                log.exception("a signal could not be handled")
 
     async def follow(self, signal: AnySignal) -> None:
         """Follows a signal of another process, or of the operator."""

@@ -1,6 +1,6 @@
-"""How long whoever is to act has been thinking, and what is left on their clock.
+"""How long the player who is to act has been thinking, and how much time is left.
 
-What follows when a clock has run out is the scheduler's business.
+`timeout` acts when a clock has run out.
 """
 
 from collections.abc import Iterable

@@ -1,7 +1,7 @@
-"""How long this process could hear its players: what clocks are charged by.
+"""Measures the time in which this process could hear its players: only that is charged to clocks.
 
-Time in which nobody could have been heard is not charged: while the process was frozen or the machine slept, and while
-the database was away. Nor do clocks follow the wall clock, which may be set forward or back at any moment.
+Players are not charged while the process was frozen, the machine slept, or the database was away. Nor do clocks follow
+the wall clock, which may be set forward or back at any moment.
 """
 
 import asyncio

@@ -1,4 +1,4 @@
-"""What can be played, and the rulebooks."""
+"""HTTP routes of the games and their rulebooks."""
 
 from pathlib import Path
 

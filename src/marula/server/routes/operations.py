@@ -1,4 +1,4 @@
-"""For those who run the server."""
+"""HTTP routes for operators: health, readiness and metrics."""
 
 from typing import Any
 
@@ -29,7 +29,7 @@ STOPPING = ResponseSpec(
 
 
 class OperationsController(Controller):
-    """How the server does."""
+    """The state of the server."""
 
     tags = ("operations",)
 

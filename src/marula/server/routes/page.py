@@ -1,4 +1,4 @@
-"""The page: built files, if there are any, and otherwise a word about how to build them."""
+"""HTTP route of the page: the built files, or else a hint how to build them."""
 
 from typing import Any
 

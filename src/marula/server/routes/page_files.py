@@ -1,4 +1,4 @@
-"""The files of the built page, in memory: as they are, and as the build compressed them."""
+"""The files of the built page, in memory: plain, and as compressed by the build."""
 
 import gzip
 import hashlib

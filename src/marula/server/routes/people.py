@@ -1,4 +1,4 @@
-"""Coming in, accounts, and leaving for good."""
+"""HTTP routes of people: entering as a guest, accounts, signing in, exporting and deleting one's data."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Tables over HTTP: making them, looking at them, asking something of them, and replays."""
+"""HTTP routes of tables: creating, viewing and acting at them, and replays."""
 
 from collections.abc import AsyncIterator
 from typing import Annotated, Any, cast

@@ -1,4 +1,4 @@
-"""How long requests over HTTP take."""
+"""Measures how long HTTP requests take."""
 
 from functools import cache
 from time import perf_counter

@@ -1,4 +1,4 @@
-"""Network addresses, as limits count them."""
+"""Network addresses as rate limits count them."""
 
 from ipaddress import IPv4Address, ip_address, ip_network
 

@@ -1,7 +1,7 @@
-"""The cookie of a device on which people have signed in before. It lets nobody in: it lets them try their password.
+"""The cookie of a device on which people have signed in before. It signs nobody in; it gives them their own attempts.
 
-Whoever tries passwords at random uses up the tries of their address, and of the account from there. A device that is
-known to an account has tries of its own, so that its owner cannot be locked out.
+Whoever guesses passwords uses up the attempts of their address, and of the account from that address. A device that an
+account has used before has its own attempts, so that its owner cannot be locked out.
 """
 
 import hashlib

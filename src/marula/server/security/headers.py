@@ -1,4 +1,4 @@
-"""Headers that go with every answer."""
+"""Headers of every answer."""
 
 from litestar.datastructures import MutableScopeHeaders
 from litestar.types import Message, Scope

@@ -1,4 +1,4 @@
-"""Pages of other sites must not use somebody's cookie: requests that change things, and sockets, tell their origin."""
+"""Keeps pages of other sites from using somebody's cookie: changes and sockets must name their origin."""
 
 from collections.abc import Iterable, Mapping
 from urllib.parse import urlsplit

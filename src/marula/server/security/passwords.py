@@ -1,4 +1,4 @@
-"""Passwords: Argon2id, in threads, a few at a time, and equally slow whether or not somebody is known."""
+"""Passwords: Argon2id, in threads, a few at a time, and equally slow whether or not the account exists."""
 
 import asyncio
 

@@ -1,6 +1,6 @@
-"""How much one may ask for: a bucket of units for each kind of request and each person or address.
+"""Rate limits: a bucket of units for each kind of request and each person or address.
 
-Most requests cost one unit. What costs the server more costs more units: see `docs/hosting.md`.
+Most requests cost one unit; expensive ones cost more: see `docs/hosting.md`.
 """
 
 import math

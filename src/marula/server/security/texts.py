@@ -1,4 +1,4 @@
-"""What people may be called and say: texts that others see must not pretend to be something else, or scramble a page.
+"""Checks names and chat: texts that others see must not pretend to be something else, or scramble a page.
 
 Nothing here makes a text safe as HTML: texts are never shown as HTML.
 """
@@ -25,7 +25,7 @@ def tidy_name(name: str) -> str:
     name = "".join(letter if letter.isprintable() and letter not in BLANK else " " for letter in name)
     name = " ".join(with_few_marks(name).split())
     if not any(unicodedata.category(letter)[0] in "LNPS" for letter in name):
-        raise Refused("message/malformed", "A name needs at least one character that can be seen.")
+        raise Refused("message/malformed", "A name needs at least one visible character.")
     return not_longer(name, LONGEST_NAME)
 
 
@@ -37,7 +37,7 @@ def tidy_login(login: str) -> str:
 def not_longer(text: str, longest: int) -> str:
     """Refuses what would not fit into the database: written in one way, some letters become several."""
     if len(text) > longest:
-        raise Refused("message/malformed", f"This name is written with more than {longest} characters.")
+        raise Refused("message/malformed", f"This name has more than {longest} characters.")
     return text
 
 
@@ -46,7 +46,7 @@ def tidy_line(text: str) -> str:
     kept = (" " if unicodedata.category(letter) in ("Cc", "Cs") or letter in TURNING else letter for letter in text)
     line = " ".join(with_few_marks("".join(kept)).split())
     if not any(unicodedata.category(letter)[0] in "LNPS" and letter not in BLANK for letter in line):
-        raise Refused("message/malformed", "There is nothing to say in this line.")
+        raise Refused("message/malformed", "This line is empty.")
     return line
 
 

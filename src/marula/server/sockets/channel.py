@@ -1,4 +1,4 @@
-"""The way to one client: texts go out at once while it reads them, and it is given up if it does not."""
+"""Sends texts to one client: at once while it reads them; a client that does not is disconnected."""
 
 import asyncio
 from types import TracebackType

@@ -1,4 +1,4 @@
-"""What every socket has in common: it is let in, does its work, and is closed with a reason."""
+"""What all sockets have in common: they are admitted, do their work, and are closed with a reason."""
 
 import asyncio
 import contextlib

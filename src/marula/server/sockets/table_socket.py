@@ -1,4 +1,4 @@
-"""The WebSocket of a table: reads requests and answers them, while its connection tells what is new."""
+"""The WebSocket of a table: reads and answers requests, while its connection sends the news."""
 
 import asyncio
 from time import perf_counter

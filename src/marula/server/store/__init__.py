@@ -1,1 +1,1 @@
-"""What is kept: people, tables with their logs, secrets and chat; in SQLite or PostgreSQL."""
+"""The database: people, tables with their logs and secrets, chat; in SQLite or PostgreSQL."""

@@ -1,4 +1,4 @@
-"""The database: connections, transactions, and bringing its layout up to date."""
+"""The database: connections, transactions, migrations."""
 
 import asyncio
 from collections.abc import AsyncIterator

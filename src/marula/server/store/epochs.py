@@ -1,4 +1,4 @@
-"""What a host does after putting a backup back: a new epoch for every table that is not over."""
+"""What `marula restore` does after a backup was restored: it starts a new epoch at every unfinished table."""
 
 from sqlalchemy import func, insert, select
 

@@ -1,4 +1,4 @@
-"""What a database cannot do just now, as refusals: nothing was changed, and the reason has a code."""
+"""Turns failures of the database into refusals, with a code that says why."""
 
 import sqlite3
 from collections.abc import Iterator

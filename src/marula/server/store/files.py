@@ -1,4 +1,4 @@
-"""The files of a SQLite database: for the eyes of their owner, and for one server at a time."""
+"""The files of a SQLite database: readable by their owner only, used by one server at a time."""
 
 import contextlib
 import logging
@@ -35,7 +35,7 @@ def _close_to_others(path: Path) -> None:
     try:
         path.chmod(OWNER_ONLY)
     except PermissionError:
-        log.warning("others may read %s, and it is not this user's to change; see to it", path)
+        log.warning("other users can read %s, and this user may not change that; please do", path)
 
 
 class FileLock:

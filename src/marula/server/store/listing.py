@@ -1,4 +1,4 @@
-"""Tables as lists show them: the lobby, one's own, and those where something is due. Nobody reads a log for these."""
+"""Lists of tables, made without reading their logs: the lobby, one's own tables, and tables where something is due."""
 
 from collections.abc import Sequence
 from typing import Any

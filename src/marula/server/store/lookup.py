@@ -1,7 +1,7 @@
-"""Finding people by their ids: whoever is asked for at the same moment is read together.
+"""Finds people by their ids; requests of the same moment share one query.
 
-After a cut of the network everybody comes back at once. A query for each of them, with a transaction of its own, took
-two thirds of the server's time.
+After a network outage everybody comes back at once. One query per person, each in its own transaction, took two thirds
+of the server's time.
 """
 
 import asyncio

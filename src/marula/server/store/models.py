@@ -1,4 +1,4 @@
-"""The stored tables. Logs are only ever added to."""
+"""The tables of the database. Logs are append-only."""
 
 from sqlalchemy import BigInteger, ForeignKey, Index, String, Text, false
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column

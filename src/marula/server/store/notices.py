@@ -1,4 +1,4 @@
-"""Notices: what `marula admin` has changed in the database, for the servers that are running to notice."""
+"""Notices: what `marula admin` has changed in the database, for running servers to act on."""
 
 import secrets
 from collections.abc import Sequence

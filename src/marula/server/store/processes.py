@@ -1,4 +1,4 @@
-"""Which processes serve the same database: each says from time to time that it lives."""
+"""Signs of life of the processes that serve one database."""
 
 from sqlalchemy import delete, select
 from sqlalchemy.dialects import postgresql, sqlite

@@ -1,4 +1,4 @@
-"""Deleting for good: tables with all that belongs to them, guests, lines of chat. A few at a time."""
+"""Deletes tables with everything that belongs to them, guests, and lines of chat, a few at a time."""
 
 from collections.abc import Collection
 from typing import Any

@@ -1,4 +1,4 @@
-"""Reading tables, and making new ones."""
+"""Reads tables, and creates new ones."""
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any

@@ -1,6 +1,6 @@
-"""Writing to logs. What many tables want to write at the same moment is committed together: one flush for all.
+"""Writes to the logs. Rows of many tables at the same moment are committed together, with one flush.
 
-`append` returns only when the rows are safely on disk. Of two that want the same row, one gets `Conflict`.
+`append` returns only when the rows are safely on disk. If two write the same row, one of them gets `Conflict`.
 """
 
 import asyncio

@@ -1,1 +1,1 @@
-"""What people are shown: tables, games, summaries. Whatever leaves the server about a game is made here."""
+"""What people see: tables, games, summaries. Everything that leaves the server about a game is made here."""

@@ -1,4 +1,4 @@
-"""A table without its game: who sits where, what was agreed, what is being asked."""
+"""A table without its game: who sits where, what was agreed, which questions are open."""
 
 from collections.abc import Mapping
 from typing import Any

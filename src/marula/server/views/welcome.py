@@ -1,4 +1,4 @@
-"""Everything about a table at once, for one viewer: what a socket is greeted with, and what HTTP answers."""
+"""Everything about a table for one viewer: the first message on a socket, and the answer over HTTP."""
 
 import asyncio
 
