@@ -64,10 +64,10 @@ class Services:
         self.tables = TableService(self.environment)
         count_events(self.tables.changes.subscriptions)
         self.signals = SignalHandler(self.tables)
-        self.scheduler = Scheduler(self.tables)
-        self.retention = Retention(self.tables)
+        self.scheduler = Scheduler(self.environment, self.tables)
+        self.retention = Retention(self.environment, self.tables)
         self.notices = NoticeBoard(self.tables, self.signals)
-        self.lobby = LobbyService(self.tables)
+        self.lobby = LobbyService(self.environment, lambda: self.tables.lobby_changed)
         self._sockets: set[Callable[[Exception], None]] = set()
         self._passwords = passwords
         self.peer_key = b""

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 
 from marula.server.refusals import Refused
 from marula.server.rooms.departures import depart
+from marula.server.rooms.environment import Environment
 from marula.server.rooms.service import TableService
 from marula.server.store import notices, people, removal
 
@@ -21,17 +22,20 @@ NOTICES_KEPT = 30 * DAY
 class Retention:
     """Looks once an hour what is too old, and more often as long as there is much of it."""
 
-    def __init__(self, service: TableService) -> None:
+    def __init__(self, environment: Environment, service: TableService) -> None:
+        self._settings = environment.settings
+        self._database = environment.database
+        self._time = environment.time
         self._service = service
         self._next = 0
 
     async def step(self) -> None:
         """Deletes some of what is too old, if it is time to."""
-        now = self._service.environment.time.now()
+        now = self._time.now()
         if now < self._next:
             return
         numbers = [await self._tables(now), await self._guests(now), await self._chat(now)]
-        await notices.forget(self._service.environment.database, now - NOTICES_KEPT)
+        await notices.forget(self._database, now - NOTICES_KEPT)
         self._next = now if max(numbers) >= AT_ONCE else now + HOUR
 
     def _before(self, now: int, days: int) -> int:
@@ -39,7 +43,7 @@ class Retention:
         return now - days * DAY if days else -1
 
     async def _tables(self, now: int) -> int:
-        settings, database = self._service.environment.settings, self._service.environment.database
+        settings, database = self._settings, self._database
         found = await removal.unstarted(database, self._before(now, settings.keep_open_days), AT_ONCE)
         found += await removal.unfinished(database, self._before(now, settings.keep_running_days), AT_ONCE)
         found += await removal.nobodys(database, self._before(now, settings.keep_guests_days), AT_ONCE)
@@ -51,20 +55,20 @@ class Retention:
             room = self._service.rooms.get(id)
             if room is None or not room.present:  # whoever sits there may be thinking
                 removed += 1
-                await removal.remove_table(self._service.environment.database, id)
+                await removal.remove_table(self._database, id)
                 await self._service.table_removed(id)
                 await asyncio.sleep(0)
         return removed
 
     async def _guests(self, now: int) -> int:
         service = self._service
-        before = self._before(now, service.environment.settings.keep_guests_days)
-        guests = await removal.unseen_guests(service.environment.database, before, AT_ONCE)
+        before = self._before(now, self._settings.keep_guests_days)
+        guests = await removal.unseen_guests(self._database, before, AT_ONCE)
         here = frozenset[str]().union(*(room.present for room in service.rooms.values()))
         gone = [guest for guest in guests if guest.id not in here]
         for guest in gone:
             try:
-                await people.forget(service.environment.database, guest)
+                await people.forget(self._database, guest)
             except Refused as refused:
                 if refused.code != "person/changed":  # they have just come back, with an account
                     raise
@@ -75,10 +79,10 @@ class Retention:
 
     async def _chat(self, now: int) -> int:
         service = self._service
-        before = self._before(now, service.environment.settings.keep_chat_days)
-        tables = await removal.tables_with_lines(service.environment.database, before, AT_ONCE)
+        before = self._before(now, self._settings.keep_chat_days)
+        tables = await removal.tables_with_lines(self._database, before, AT_ONCE)
         for id in tables:
-            await removal.remove_old_lines(service.environment.database, id, before)
+            await removal.remove_old_lines(self._database, id, before)
             await service.lines_removed(id)
             await asyncio.sleep(0)
         return len(tables)

@@ -2,14 +2,15 @@
 
 import asyncio
 from collections import Counter, OrderedDict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 import msgspec
 from msgspec import structs
 
 from marula.server.messages.resources import Lobby, LobbyChange, LobbyTable
-from marula.server.rooms.service import TableService
+from marula.server.rooms.environment import Environment
 from marula.server.store import listing, people
+from marula.server.store.database import Database
 from marula.server.store.listing import Listed
 from marula.server.store.people import Person
 from marula.server.views.table_view import describe_listed, people_in
@@ -52,11 +53,15 @@ class Snapshot:
 class LobbyService:
     """Keeps the snapshot, and wakes the sockets in the lobby when there is a new one."""
 
-    def __init__(self, service: TableService) -> None:
-        self._service = service
+    def __init__(self, environment: Environment, next_change: Callable[[], asyncio.Event]) -> None:
+        self._settings = environment.settings
+        self._database = environment.database
+        self._time = environment.time
+        self._next_change = next_change
+        """Gives the event that will be set when the lobby changes next."""
         self._snapshot: Snapshot | None = None
         self._changed: asyncio.Event | None = None
-        """The event of the service that will be set when the snapshot is out of date."""
+        """The event that will be set when the snapshot is out of date."""
         self._reading: asyncio.Task[Snapshot] | None = None
         self._sockets: set[asyncio.Event] = set()
         self._addresses: OrderedDict[str, str] = OrderedDict()
@@ -76,11 +81,11 @@ class LobbyService:
         return await asyncio.shield(self._reading)
 
     async def _read(self) -> Snapshot:
-        changed = self._service.lobby_changed
-        limit = self._service.environment.settings.limits.lobby_tables
-        found = await listing.in_lobby(self._service.environment.database, CONSIDERED * limit)
+        changed = self._next_change()
+        limit = self._settings.limits.lobby_tables
+        found = await listing.in_lobby(self._database, CONSIDERED * limit)
         chosen = sort_fairly(found, self._addresses)[:limit]
-        lobby = await describe(self._service, chosen)
+        lobby = await describe(self._database, chosen)
         turns = {one.id: one.turn for one in chosen if one.turn}
         new = Snapshot(lobby, turns, self._snapshot)
         if self._snapshot is None or (new.text, new.turns) != (self._snapshot.text, self._snapshot.turns):
@@ -100,13 +105,12 @@ class LobbyService:
 
     async def run(self) -> None:
         """Wakes sockets a few at a time, no more often than the settings say, until cancelled."""
-        service = self._service
-        changed = service.lobby_changed
+        changed = self._next_change()
         while True:
             await changed.wait()
             if self._sockets:
-                await service.environment.time.sleep(service.environment.settings.lobby_milliseconds)
-            changed = service.lobby_changed
+                await self._time.sleep(self._settings.lobby_milliseconds)
+            changed = self._next_change()
             await self._wake()
 
     async def _wake(self) -> None:
@@ -129,13 +133,13 @@ def sort_fairly(found: Iterable[Listed], addresses: "OrderedDict[str, str]") -> 
     return [one for *_, one in sorted(ranked, key=lambda entry: entry[:4])]
 
 
-async def list_own(service: TableService, person: Person) -> Lobby:
+async def list_own(database: Database, person: Person) -> Lobby:
     """The tables somebody has sat at."""
-    found = await listing.of_person(service.environment.database, person.id, limit=200)
-    return Lobby(tables=await describe(service, found, person))
+    found = await listing.of_person(database, person.id, limit=200)
+    return Lobby(tables=await describe(database, found, person))
 
 
-async def describe(service: TableService, found: list[Listed], person: Person | None = None) -> list[LobbyTable]:
+async def describe(database: Database, found: list[Listed], person: Person | None = None) -> list[LobbyTable]:
     """Tables with the names of the people at them."""
-    names = await people.names(service.environment.database, set[str]().union(*(people_in(one) for one in found)))
+    names = await people.names(database, set[str]().union(*(people_in(one) for one in found)))
     return [describe_listed(one, names, person.id if person else None) for one in found]

@@ -8,6 +8,7 @@ from functools import partial
 
 from marula.server.refusals import DatabaseFailed, Refused
 from marula.server.rooms.bot_turn import play_bot
+from marula.server.rooms.environment import Environment
 from marula.server.rooms.room import Room
 from marula.server.rooms.service import TableService
 from marula.server.rooms.timeout import time_out
@@ -29,7 +30,9 @@ HOST_GRACES = 5
 class Scheduler:
     """Looks after all rooms of a process. At most one thing is pending for each of them."""
 
-    def __init__(self, service: TableService) -> None:
+    def __init__(self, environment: Environment, service: TableService) -> None:
+        self._environment = environment
+        self._database = environment.database
         self._service = service
         service.changes.after_change = self.consider
 
@@ -57,7 +60,7 @@ class Scheduler:
         service = self._service
         # Where other processes live, each table has its owner, or was given up by one that knew what time it was.
         others = service.ownership is not None and await service.ownership.look_at_peers() and service.ownership.peers
-        for id in [] if others else await listing.with_clocks(service.environment.database):
+        for id in [] if others else await listing.with_clocks(self._database):
             with self._patience():
                 room = await service.room(id)
                 if service.clock.lost_time(room):
@@ -67,13 +70,11 @@ class Scheduler:
     async def sweep(self) -> None:
         """Finds tables where something is due that nobody looks after, and forgets those nobody needs."""
         service = self._service
-        if service.environment.uptime.failing:  # it may be read while it cannot be written
-            await processes.live(
-                service.environment.database, service.environment.pubsub.origin, service.environment.time.now()
-            )
-        service.environment.uptime.database_answered()
+        if self._environment.uptime.failing:  # it may be read while it cannot be written
+            await processes.live(self._database, self._environment.pubsub.origin, self._environment.time.now())
+        self._environment.uptime.database_answered()
         origin = service.ownership.origin if service.ownership is not None else None
-        for id in await listing.due(service.environment.database, service.environment.time.now(), origin):
+        for id in await listing.due(self._database, self._environment.time.now(), origin):
             with self._patience():
                 room = await service.room(id)
                 if not room.looked_after:
@@ -85,20 +86,20 @@ class Scheduler:
     async def _keep_results(self) -> None:
         # The first edition did not keep how games ended. Later rules may not be able to tell any more.
         service = self._service
-        for listed in await listing.without_results(service.environment.database, AT_ONCE):
+        for listed in await listing.without_results(self._database, AT_ONCE):
             with self._patience():
-                stored = await tables.read(service.environment.database, listed.id)
+                stored = await tables.read(self._database, listed.id)
                 if stored is not None:
                     await service.bot_pool.wait_for(stored.game)
                     results = await asyncio.to_thread(stored.results_now)
-                    await listing.keep_results(service.environment.database, listed, results)
+                    await listing.keep_results(self._database, listed, results)
 
     async def _replace_hosts(self) -> None:
         """A host who has been away for long holds up nobody: somebody who is here becomes host."""
         service = self._service
-        long = round(HOST_GRACES * 1000 * service.environment.settings.grace_seconds)
+        long = round(HOST_GRACES * 1000 * self._environment.settings.grace_seconds)
         for room in [room for room in service.rooms.values() if room.watchers and room.table.created.live]:
-            host, present, heard = room.table.host, room.present, service.environment.uptime.now()
+            host, present, heard = room.table.host, room.present, self._environment.uptime.now()
             away = host not in present and heard - room.seen.get(host, room.opened) >= long
             if away and room.table.status in ("open", "running") and present & room.table.people:
                 with self._patience():
@@ -116,11 +117,11 @@ class Scheduler:
 
     def _forget_idle(self) -> None:
         service = self._service
-        crowded = len(service.rooms) > service.environment.settings.limits.rooms
+        crowded = len(service.rooms) > self._environment.settings.limits.rooms
         for id, room in list(service.rooms.items()):
             # Even then not at once: somebody may be about to say hello.
             idle = IDLE if room.table.created.live and not crowded else CROWDED_IDLE
-            unused = room.used < service.environment.time.now() - idle
+            unused = room.used < self._environment.time.now() - idle
             if unused and not room.watchers and not room.looked_after and not room.lock.locked():
                 del service.rooms[id]
 
@@ -129,14 +130,14 @@ class Scheduler:
         service = self._service
         while True:
             try:
-                if service.environment.shared:
+                if self._environment.shared:
                     service.tell_lobby()  # signals between processes may get lost
-                await asyncio.sleep(service.environment.settings.sweep_seconds)
+                await asyncio.sleep(self._environment.settings.sweep_seconds)
                 await self.sweep()
             except DatabaseFailed as failed:
-                service.environment.uptime.database_failed(failed.code)
-                await asyncio.sleep(service.environment.settings.sweep_seconds)
+                self._environment.uptime.database_failed(failed.code)
+                await asyncio.sleep(self._environment.settings.sweep_seconds)
             except Exception:
-                service.environment.uptime.database_failed()
+                self._environment.uptime.database_failed()
                 log.exception("the sweep failed; it will be tried again")
-                await asyncio.sleep(service.environment.settings.sweep_seconds)
+                await asyncio.sleep(self._environment.settings.sweep_seconds)

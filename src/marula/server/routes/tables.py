@@ -91,7 +91,7 @@ class TablesController(Controller):
     @get("/mine", refuses=["person/unknown"])
     async def own(self, request: AnyRequest, services: Injected) -> Lobby:
         """The tables one has sat at, latest first."""
-        return await list_own(services.tables, await services.auth.require(request))
+        return await list_own(services.database, await services.auth.require(request))
 
     @post("/", status_code=201, refuses=["person/unknown", "game/unknown", "game/options", "bot/unknown"])
     async def make(self, request: AnyRequest, services: Injected, data: JSONBody[NewTable]) -> Made:
