@@ -12,6 +12,8 @@ from pathlib import Path
 
 FOLDERS = (*sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True), Path("/usr/bin"), Path("/usr/local/bin"))
 
+LOCAL = "127.0.0.1"
+
 
 class Missing(Exception):
     """A program that is not installed here."""
@@ -52,11 +54,11 @@ async def run(*words: str, user: int | None = None) -> None:
 class PostgresServer:
     """A PostgreSQL server that can be stopped and started again; what it has committed stays."""
 
-    def __init__(self, folder: Path, durable: bool) -> None:
+    def __init__(self, folder: Path, durable: bool, address: str) -> None:
         self._folder, self._data = folder, str(folder / "data")
-        self._durable = durable
+        self._durable, self._address = durable, address
         self._user, self._port = somebody_else(), free_port()
-        self.url = f"postgresql://marula@127.0.0.1:{self._port}/postgres"
+        self.url = f"postgresql://marula@{address}:{self._port}/postgres"
 
     async def make(self) -> None:
         """Makes an empty database."""
@@ -64,11 +66,13 @@ class PostgresServer:
             os.chown(self._folder, self._user, -1)
         words = ("-A", "trust", "-U", "marula", "-N", "-E", "UTF8", "--locale=C")
         await run(program("initdb"), "-D", self._data, *words, user=self._user)
+        with (Path(self._data) / "pg_hba.conf").open("a") as rules:
+            rules.write(f"host all all {self._address}/24 trust\n")
 
     async def start(self) -> None:
         """Starts, and returns when it answers."""
         # What a killed program has written outlives it without fsync: only a power cut would tell the difference.
-        options = f"-p {self._port} -c listen_addresses=127.0.0.1 -c unix_socket_directories={self._folder}"
+        options = f"-p {self._port} -c listen_addresses={self._address} -c unix_socket_directories={self._folder}"
         options += "" if self._durable else " -c fsync=off"
         await self._control("-w", "-l", str(self._folder / "log"), "-o", options, "start")
 
@@ -100,11 +104,11 @@ class PostgresServer:
 
 
 @asynccontextmanager
-async def postgres_server(durable: bool = False) -> AsyncIterator[PostgresServer]:
+async def postgres_server(durable: bool = False, address: str = LOCAL) -> AsyncIterator[PostgresServer]:
     """A PostgreSQL server that lives as long as the block; a durable one outlives power cuts, too."""
     # Not inside pytest's folder, which only its owner may enter.
     folder = Path(tempfile.mkdtemp(prefix="marula-postgres-"))
-    server = PostgresServer(folder, durable)
+    server = PostgresServer(folder, durable, address)
     try:
         await server.make()
         await server.start()
@@ -126,17 +130,24 @@ async def postgres() -> AsyncIterator[str]:
 class RedisServer:
     """A Redis server that can be stopped and started again; it keeps nothing."""
 
-    def __init__(self) -> None:
+    def __init__(self, address: str) -> None:
         self._program = program("redis-server")
-        self.port = free_port()
-        self.url = f"redis://127.0.0.1:{self.port}"
+        self._address, self.port = address, free_port()
+        self.url = f"redis://{address}:{self.port}"
 
     async def start(self) -> None:
         """Starts, and returns when it answers."""
-        settings = ("--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no")
+        settings = ("--port", str(self.port), "--bind", LOCAL, self._address, "--save", "", "--appendonly", "no")
         nowhere = asyncio.subprocess.DEVNULL
         self._process = await asyncio.create_subprocess_exec(
-            self._program, *settings, "--dir", tempfile.gettempdir(), stdout=nowhere, stderr=nowhere
+            self._program,
+            *settings,
+            "--protected-mode",
+            "no",
+            "--dir",
+            tempfile.gettempdir(),
+            stdout=nowhere,
+            stderr=nowhere,
         )
         await until_listening(self.port)
 
@@ -153,9 +164,9 @@ class RedisServer:
 
 
 @asynccontextmanager
-async def redis() -> AsyncIterator[RedisServer]:
+async def redis(address: str = LOCAL) -> AsyncIterator[RedisServer]:
     """A Redis server that lives as long as the block."""
-    server = RedisServer()
+    server = RedisServer(address)
     await server.start()
     try:
         yield server

@@ -4,8 +4,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from tests.soak.people import Person
-from tests.soak.servers import Server
+from tests.soak.people import Person, Place
 
 BOTS = ("random", "greedy")
 CLOCKS = 0.5
@@ -16,7 +15,7 @@ MOVE_SECONDS = 15
 class Party:
     """Two people who know each other and play until it is time to go."""
 
-    def __init__(self, servers: Sequence[Server], seed: int, games: Sequence[str], heard: Callable[[], None]) -> None:
+    def __init__(self, servers: Sequence[Place], seed: int, games: Sequence[str], heard: Callable[[], None]) -> None:
         self.people = [Person(servers, 2 * seed + one, heard) for one in range(2)]
         self._games = games
         self._random = self.people[0].random

@@ -3,6 +3,8 @@
 import asyncio
 import json
 import random
+import time
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
@@ -41,6 +43,14 @@ class Person:
         self._http = httpx.AsyncClient(timeout=60)
         self._heard = heard
         self._unanswered: dict[str, Any] | None = None
+        self._asked_at = 0.0
+        self.longest_wait = 0.0
+        """Seconds until something was acknowledged, however often it had to be said."""
+        self._told_at = 0.0
+        self.longest_pause = 0.0
+        """Seconds in which nothing happened at a table where somebody, or a bot, was to act."""
+        self.troubles: Counter[str] = Counter()
+        """What a person would have been shown of servers that come and go."""
         self.acknowledged: list[tuple[str, str, dict[str, Any]]] = []
         self.seen: dict[tuple[str, int], Any] = {}
 
@@ -60,10 +70,12 @@ class Person:
             server = await self.server()
             try:
                 response = await self._http.post(f"http://127.0.0.1:{server.port}{path}", json=data)
-            except httpx.TransportError:
+            except httpx.TransportError as error:
+                self.troubles[type(error).__name__] += 1
                 await asyncio.sleep(0.01)
                 continue
             if response.status_code >= 500:  # nothing was acknowledged: it is sent again, under the same id
+                self.troubles[f"{response.status_code}"] += 1
                 await asyncio.sleep(0.05)
                 continue
             return response.json()
@@ -71,7 +83,9 @@ class Person:
     async def ask(self, table: str, request: dict[str, Any]) -> None:
         """Asks something of a table until it is acknowledged; that it was heard before the server died is no excuse."""
         request = {**request, "id": self.new_id()}
+        began = time.monotonic()
         answer = await self.post(f"/api/tables/{table}", request)
+        self.longest_wait = max(self.longest_wait, time.monotonic() - began)
         assert answer["type"] == "done", answer
         self.acknowledged.append((table, request["id"], request))
         self._heard()
@@ -90,7 +104,7 @@ class Person:
 
     async def play(self, table: str) -> None:
         """Plays, or looks on, until the game is over, wherever there is a server."""
-        self._unanswered = None
+        self._unanswered, self._told_at = None, time.monotonic()
         while not await self._sit(table):
             await asyncio.sleep(0.005)
 
@@ -104,7 +118,9 @@ class Person:
             ) as connection:
                 await connection.send(json.dumps({"type": "hello"}))
                 return await self._converse(table, connection)
-        except (OSError, websockets.WebSocketException, EOFError):
+        except (OSError, websockets.WebSocketException, EOFError) as error:
+            if not isinstance(error, websockets.ConnectionClosed):  # which is no more than a reason to come back
+                self.troubles[str(error)] += 1
             return False
 
     async def _converse(self, table: str, connection: Any) -> bool:
@@ -124,6 +140,7 @@ class Person:
                     self._note(table, message)
                     await connection.send(json.dumps({"type": "look"}))
                 case "problem" if message["code"].startswith(AWAY):
+                    self.troubles[message["code"]] += 1
                     await asyncio.sleep(0.05)
                     if self._unanswered and message["id"] == self._unanswered["id"]:
                         await connection.send(json.dumps(self._unanswered))
@@ -142,12 +159,14 @@ class Person:
         assert self._unanswered is not None
         assert self._unanswered["id"] == message["id"]
         self.acknowledged.append((table, message["id"], self._unanswered))
+        self.longest_wait = max(self.longest_wait, time.monotonic() - self._asked_at)
         self._unanswered = None
         self._heard()
 
     async def _answer(self, connection: Any, message: dict[str, Any]) -> None:
         if request := self._choose(message):
             self._unanswered = {**request, "ply": message["ply"], "id": self.new_id()}
+            self._asked_at = time.monotonic()
             await connection.send(json.dumps(self._unanswered))
 
     def _choose(self, message: dict[str, Any]) -> dict[str, Any] | None:
@@ -167,6 +186,9 @@ class Person:
         """Keeps what was shown. Returns whether the game is over."""
         if message["events"]:
             self._heard()
+            if message["game"]:
+                now = time.monotonic()
+                self.longest_pause, self._told_at = max(self.longest_pause, now - self._told_at), now
         for event in message["events"]:
             shown = {name: value for name, value in event.items() if name != "at"}
             assert self.seen.setdefault((table, event["row"]), shown) == shown, (table, event)
