@@ -137,7 +137,7 @@ class RedisServer:
 
     async def start(self) -> None:
         """Starts, and returns when it answers."""
-        settings = ("--port", str(self.port), "--bind", LOCAL, self._address, "--save", "", "--appendonly", "no")
+        settings = ("--port", str(self.port), "--bind", *{LOCAL, self._address}, "--save", "", "--appendonly", "no")
         nowhere = asyncio.subprocess.DEVNULL
         self._process = await asyncio.create_subprocess_exec(
             self._program,

@@ -66,6 +66,8 @@ class Database:
         self.lock_seconds = lock_seconds
         self.path = make_url(url).database or "" if self.lite else ""
         self.engine = _lite_engine(url, lock_seconds) if self.lite else _postgres_engine(url)
+        # Each query sees what is committed when it begins, in a transaction or not: PostgreSQL needs none to read.
+        self._reader = self.engine if self.lite else self.engine.execution_options(isolation_level="AUTOCOMMIT")
         self._writing: AbstractAsyncContextManager[Any] = Turns(2 * lock_seconds) if self.lite else nullcontext()
         self._hold = FileLock(Path(self.path)) if self.path else None
 
@@ -79,7 +81,7 @@ class Database:
     async def read(self) -> AsyncIterator[AsyncConnection]:
         """A connection to read from."""
         with refusing():
-            async with self.engine.connect() as connection:
+            async with self._reader.connect() as connection:
                 yield connection
 
     @asynccontextmanager
