@@ -34,6 +34,7 @@ class Scheduler:
         self._environment = environment
         self._database = environment.database
         self._service = service
+        self._results_kept = False
         service.changes.after_change = self.consider
 
     def consider(self, room: Room) -> None:
@@ -86,7 +87,11 @@ class Scheduler:
     async def _keep_results(self) -> None:
         # The first edition did not keep how games ended. Later rules may not be able to tell any more.
         service = self._service
-        for listed in await listing.without_results(self._database, AT_ONCE):
+        if self._results_kept:
+            return
+        found = await listing.without_results(self._database, AT_ONCE)
+        self._results_kept = not found  # to look for them means to read all tables that are over
+        for listed in found:
             with self._patience():
                 stored = await tables.read(self._database, listed.id)
                 if stored is not None:
