@@ -137,3 +137,11 @@ def test_the_map_of_the_server_has_all_its_folders() -> None:
     rows = [line.split("|")[1] for line in table.splitlines() if line.startswith("| `")]
     folders = {path.parent.name for path in (PACKAGE / "server").glob("*/__init__.py")} - {"migrations"}
     assert {name for row in rows for name in re.findall(r"`(\w+)`", row)} == folders
+
+
+def test_newcomers_are_sent_to_files_that_exist() -> None:
+    text = (ROOT / "docs" / "architecture.md").read_text()
+    table = text.partition("| looking for | look here |")[2].partition("\n\n")[0]
+    files = re.findall(r"`(\w+/\w+\.py)`", table)
+    assert len(files) > 10
+    assert [name for name in files if not (PACKAGE / "server" / name).is_file()] == []

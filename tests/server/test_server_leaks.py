@@ -233,7 +233,7 @@ def leak_in_the_view(patch: pytest.MonkeyPatch) -> None:
             shown.view = {**msgspec.json.decode(msgspec.json.encode(shown.view)), "leak": secret_of(table.played)}
         return shown
 
-    patch.setattr("marula.server.sockets.connection.show_game", leaking)
+    patch.setattr("marula.server.sockets.news.show_game", leaking)
 
 
 def leak_in_the_events(patch: pytest.MonkeyPatch) -> None:
@@ -311,7 +311,7 @@ async def play_often(worlds: Worlds, configuration: Configuration) -> None:
 
 def test_what_is_measured_names_nobody_and_nothing() -> None:
     labels = {name for family in metrics.REGISTRY.collect() for sample in family.samples for name in sample.labels}
-    assert labels <= {"code", "kind", "le", "route"}
+    assert labels <= {"code", "game", "kind", "le", "route"}
 
 
 async def test_logs_of_errors_do_not_quote_what_went_wrong() -> None:

@@ -22,9 +22,9 @@ from marula.server.randomness import Randomness
 from marula.server.refusals import DatabaseFailed, Refused
 from marula.server.rooms.environment import Environment
 from marula.server.rooms.lobby import LobbyService
+from marula.server.rooms.peer_signals import PeerSignals
 from marula.server.rooms.scheduler import Scheduler
 from marula.server.rooms.service import TableService
-from marula.server.rooms.signal_handler import SignalHandler
 from marula.server.rooms.uptime import Uptime
 from marula.server.security.auth import Auth
 from marula.server.security.passwords import Passwords
@@ -63,7 +63,7 @@ class Services:
         self.environment = Environment(settings, self.database, pubsub, self.time, randomness or Randomness(), uptime)
         self.tables = TableService(self.environment)
         count_events(self.tables.changes.subscriptions)
-        self.signals = SignalHandler(self.tables)
+        self.signals = PeerSignals(self.tables)
         self.scheduler = Scheduler(self.environment, self.tables)
         self.retention = Retention(self.environment, self.tables)
         self.notices = NoticeBoard(self.tables, self.signals)

@@ -2,8 +2,8 @@
 
 from collections import OrderedDict
 
+from marula.server.rooms.peer_signals import PeerSignals
 from marula.server.rooms.service import TableService
-from marula.server.rooms.signal_handler import SignalHandler
 from marula.server.store import notices
 
 OVERLAP = 10 * 60 * 1000
@@ -13,7 +13,7 @@ OVERLAP = 10 * 60 * 1000
 class NoticeBoard:
     """Reads notices once. A server that starts follows the ones that are there: all of them can be followed again."""
 
-    def __init__(self, service: TableService, signals: SignalHandler) -> None:
+    def __init__(self, service: TableService, signals: PeerSignals) -> None:
         self._service = service
         self._signals = signals
         self._latest = 0

@@ -17,7 +17,7 @@ from marula.server.rooms.service import TableService
 log = logging.getLogger("marula.signals")
 
 
-class SignalHandler:
+class PeerSignals:
     """Follows signals."""
 
     def __init__(self, service: TableService) -> None:

@@ -1,9 +1,8 @@
-"""A socket at a table.
+"""Sends the news of a table to one client, player or spectator.
 
-Nothing is queued for a client. A connection remembers what it has sent; whenever something has happened it looks at
+Nothing is queued for a client. A connection remembers what it has sent. Whenever something has happened, it looks at
 the table and sends what is new since then, in one message. So a slow client gets fewer and larger messages, and one
-that does not take a message for `send_seconds` is closed. Answers to its own requests are sent before its next
-request is read.
+that reads nothing for `send_seconds` is closed. Answers to a request are sent before the next one is read.
 """
 
 import asyncio
