@@ -2,7 +2,7 @@
 
 `python -m tests.engines ENGINE GAMES` with ENGINE `host` (interpreted or compiled, as Numba is set) or `cuda`
 (a real device, or Numba's simulator with NUMBA_ENABLE_CUDASIM=1 NUMBA_DISABLE_JIT=1), or
-`told` (on the host: what seats are told).
+`told` (on the host: what seats are told); several between commas.
 """
 
 import json
@@ -23,7 +23,7 @@ from tests.configurations import ALL, SOME, Configuration
 
 SEED = 20
 IMAGINE_EVERY = 13
-ASK_EVERY = 5
+ASK_EVERY = 11
 
 
 @rule
@@ -116,12 +116,12 @@ def digest_of(configuration: Configuration, index: int) -> str:
 
 
 def main(engine: str, games: int, which: str = "some") -> None:
-    """Prints one object: configuration -> checksums."""
+    """Prints one object for each engine, or several between commas: configuration -> checksums."""
     engines: dict[str, Callable[[Configuration, int], Sequence[int | str]]]
     engines = {"host": on_host, "cuda": on_cuda, "told": told}
-    play = engines[engine]
     chosen = {"some": SOME, "all": ALL}[which]
-    print(json.dumps({str(configuration): play(configuration, games) for configuration in chosen}))
+    for play in map(engines.__getitem__, engine.split(",")):
+        print(json.dumps({str(configuration): play(configuration, games) for configuration in chosen}))
 
 
 if __name__ == "__main__":
