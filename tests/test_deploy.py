@@ -4,6 +4,7 @@ import re
 import shutil
 import subprocess
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -80,3 +81,16 @@ def test_systemd_accepts_the_unit(tmp_path: Path) -> None:
     unit = tmp_path / "marula.service"
     unit.write_text(read("marula.service").replace("/opt/marula/bin/marula", "/bin/true"))
     check("systemd-analyze", "verify", str(unit))
+
+
+def test_the_compose_file_gives_no_key_twice() -> None:
+    yaml: Any = pytest.importorskip("yaml")
+    waiting = [yaml.compose(read("compose.yaml"))]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, yaml.MappingNode):
+            keys = [key.value for key, _ in node.value]
+            assert len(keys) == len(set(keys)), keys
+            waiting += [value for _, value in node.value]
+        elif isinstance(node, yaml.SequenceNode):
+            waiting += node.value
