@@ -90,14 +90,14 @@ export interface UndoView {
   waiting_for: number[];
 }
 
-/** How long players may think: `none`, `move` (seconds for each turn to act) or `game` (seconds in all). */
+/** How long players may think: `none`, `move` (seconds per turn) or `game` (seconds in total). */
 export interface Clock {
   kind: "game" | "move" | "none";
   seconds: number;
   increment: number;
 }
 
-/** The present game (or the last one), through one pair of eyes. */
+/** The current game (or the last one), as one viewer sees it. */
 export interface GameView {
   number: number;
   seat: number | null;
@@ -125,7 +125,7 @@ export interface Result {
   undone: number[];
 }
 
-/** One row of the log, as one pair of eyes saw it. */
+/** One row of the log, as one viewer saw it. */
 export interface Event {
   row: number;
   at: number;
@@ -140,7 +140,7 @@ export interface Event {
   public?: string | null;
 }
 
-/** Something somebody said. Plain text: never to be shown as HTML. */
+/** A line of chat. Plain text: never show it as HTML. */
 export interface ChatLine {
   number: number;
   at: number;
@@ -149,7 +149,7 @@ export interface ChatLine {
   text: string;
 }
 
-/** What has changed since the last `welcome` or `news`; null where nothing has. */
+/** What has changed since the last `welcome` or `news`; null where nothing has changed. */
 export interface News {
   type: "news";
   ply: number;
@@ -162,7 +162,7 @@ export interface News {
   chat_removed: number[];
 }
 
-/** Of a table, without its game: what may change. */
+/** The parts of a table, without its game, that can change. */
 export interface TableChange {
   status: Status;
   number: number;
@@ -174,7 +174,7 @@ export interface TableChange {
   rematch: string | null;
 }
 
-/** The request was carried out and is safely written down. */
+/** The request was carried out and is safely written. */
 export interface Done {
   type: "done";
   id: string;
@@ -203,7 +203,7 @@ export interface Reason {
   because: Because | null;
 }
 
-/** A reason of the rules, to be said in any language: the game's catalogue has a sentence for its key. */
+/** A reason given by the rules, for any language: the game's catalogue has a sentence for its key. */
 export interface Because {
   key: string;
   section: string;
@@ -232,7 +232,7 @@ export interface Goodbye {
   text: string;
 }
 
-/** Something was refused; nothing has changed. Over HTTP it comes with a status of 400 or above. */
+/** A request was refused; nothing has changed. Over HTTP the status is 400 or above. */
 export interface Problem {
   type: "problem";
   code: string;
@@ -242,7 +242,7 @@ export interface Problem {
   id: string;
 }
 
-/** Takes an action, or several that make up one move: all or none. */
+/** Takes an action, or several that make up one move: all of them or none. */
 export interface Act {
   type: "act";
   ply: number;
@@ -252,7 +252,7 @@ export interface Act {
   id?: string;
 }
 
-/** Takes back one's last action, or all of its request: at once where that is free, else the others are asked. */
+/** Takes back your last action, or all actions of its request: at once if that is free, else the others are asked. */
 export interface Undo {
   type: "undo";
   ply: number;
@@ -260,7 +260,7 @@ export interface Undo {
   id?: string;
 }
 
-/** Agrees, or not, that somebody takes back an action. */
+/** Agrees or disagrees that somebody takes back an action. */
 export interface AnswerUndo {
   type: "answer-undo";
   ply: number;
@@ -268,7 +268,7 @@ export interface AnswerUndo {
   id?: string;
 }
 
-/** Sits down on a free place; several times for several places. */
+/** Sits down on a free place; send it several times for several places. */
 export interface Join {
   type: "join";
   place?: number | null;
@@ -277,7 +277,7 @@ export interface Join {
   id?: string;
 }
 
-/** Gets up from all one's places. In a running game a bot plays on; coming back is possible. */
+/** Leaves all your places. In a running game a bot plays on; you can come back. */
 export interface Leave {
   type: "leave";
   id?: string;
@@ -290,7 +290,7 @@ export interface Kick {
   id?: string;
 }
 
-/** The host gives a free place to a computer player, before the game has started. */
+/** The host gives a free place to a computer player before the game has started. */
 export interface SeatBot {
   type: "seat-bot";
   place: number;
@@ -298,14 +298,14 @@ export interface SeatBot {
   id?: string;
 }
 
-/** Adds to what the deal is drawn from, for all one's places, before the game has started. */
+/** Contributes a text to the deal, for all your places, before the game has started. */
 export interface Contribute {
   type: "contribute";
   text: string;
   id?: string;
 }
 
-/** The host starts the game; free places are given to the table's stand-in bot. */
+/** The host starts the game; the table's stand-in bot takes the free places. */
 export interface Start {
   type: "start";
   id?: string;
@@ -324,7 +324,7 @@ export interface Resign {
   id?: string;
 }
 
-/** Takes one's places back from the stand-in. */
+/** Takes your places back from the stand-in. */
 export interface Back {
   type: "back";
   id?: string;
@@ -343,7 +343,7 @@ export interface Close {
   id?: string;
 }
 
-/** What a bot would do, knowing what one knows oneself. Answered with `hinted`. */
+/** Asks what a bot would do with your knowledge. Answered with `hinted`. */
 export interface Hint {
   type: "hint";
   seat?: number | null;
@@ -359,7 +359,7 @@ export interface WhyNot {
   id?: string;
 }
 
-/** What lists of actions would lead to, as far as one can know it. Answered with `previewed`. */
+/** Asks what lists of actions would lead to, as far as you can know. Answered with `previewed`. */
 export interface Preview {
   type: "preview";
   lists: string[][];
@@ -381,7 +381,7 @@ export interface Rematch {
   id?: string;
 }
 
-/** The first message on a socket: tells what the client has seen already. Answered with `welcome`. */
+/** The first message on a socket: says what the client has already seen. Answered with `welcome`. */
 export interface Hello {
   type: "hello";
   protocol?: number;
@@ -392,7 +392,7 @@ export interface Hello {
   id?: string;
 }
 
-/** Looks through the eyes of another of one's own seats from now on. Answered with `welcome`. */
+/** Switches to the view of another of your own seats. Answered with `welcome`. */
 export interface Look {
   type: "look";
   seat?: number | null;
@@ -405,7 +405,7 @@ export interface Ping {
   id?: string;
 }
 
-/** What can be played. */
+/** The games that can be played. */
 export interface Games {
   games: GameDescription[];
   ready: boolean;
@@ -436,25 +436,25 @@ export interface OptionView {
   high: number | null;
 }
 
-/** A computer player to choose. */
+/** A computer player to choose from. */
 export interface BotView {
   name: string;
   title: string;
   line: string;
 }
 
-/** Who one is. */
+/** Who you are. */
 export interface Me {
   name: string;
   login: string | null;
 }
 
-/** Public tables that wait for players, then those where a game goes on; everybody's newest before anybody's second. */
+/** Public tables that wait for players, then running ones; everybody's newest before anybody's second. */
 export interface Lobby {
   tables: LobbyTable[];
 }
 
-/** A table in the lobby, or one of one's own. */
+/** A table in the lobby, or one of your own. */
 export interface LobbyTable {
   id: string;
   game: string;
@@ -478,26 +478,26 @@ export interface LobbyPlace {
   name: string;
 }
 
-/** What has changed in the lobby since the last message on its socket; sometimes a whole `Lobby` comes instead. */
+/** What has changed in the lobby since the last message on its socket; sometimes a whole `Lobby` is sent instead. */
 export interface LobbyChange {
   order: string[];
   tables: LobbyTable[];
 }
 
-/** A table was made. */
+/** A table was created. */
 export interface Made {
   table: string;
   invite: string;
   commitments: string[];
 }
 
-/** One page of what happened at a table. */
+/** One page of the events at a table. */
 export interface Events {
   ply: number;
   events: Event[];
 }
 
-/** A game of a table: everything once the game is over, before that only what one has seen of it. */
+/** A game of a table: everything once it is over; before that, only what you have seen. */
 export interface Replay {
   table: string;
   number: number;
@@ -532,7 +532,7 @@ export interface Export {
   chat: OwnLine[];
 }
 
-/** Something that one did at a table: a row of its log. */
+/** Something that you did at a table: a row of its log. */
 export interface OwnRow {
   table: string;
   row: number;
@@ -546,14 +546,14 @@ export interface OwnRow {
   consent?: boolean | null;
 }
 
-/** Something that one said. */
+/** Something that you said. */
 export interface OwnLine {
   table: string;
   at: number;
   text: string;
 }
 
-/** After how many days what is deleted by itself; 0: never. Accounts and their finished games stay. */
+/** After how many days things are deleted automatically; 0 means never. Accounts and their finished games stay. */
 export interface Retention {
   guests: number;
   open_tables: number;
@@ -561,36 +561,36 @@ export interface Retention {
   chat: number;
 }
 
-/** Whether the server lives, or is ready to be used. */
+/** Whether the server is alive or ready. */
 export interface Health {
   status: "failing" | "ok" | "starting" | "stopping";
   games: Record<string, boolean>;
   problem: string;
 }
 
-/** Somebody comes in. */
+/** A new guest. */
 export interface NewPerson {
   name: string;
 }
 
-/** An account: made with these, signed in with these. */
+/** The credentials of an account. */
 export interface Credentials {
   login: string;
   password: string;
 }
 
-/** Another password; all other devices are signed out. */
+/** A new password; all other devices are signed out. */
 export interface NewPassword {
   old: string;
   new: string;
 }
 
-/** Before everything about a person is deleted: the password, where there is an account. */
+/** Confirms that everything about a person is to be deleted: the password, if there is an account. */
 export interface Confirmation {
   password?: string;
 }
 
-/** A table to be made. `places` sets the number of players. */
+/** A table to create. `places` sets the number of players. */
 export interface NewTable {
   game: string;
   places: NewPlace[];
@@ -606,13 +606,13 @@ export interface NewTable {
   id?: string;
 }
 
-/** Who shall sit on a place of a new table. */
+/** Who is to sit on a place of a new table. */
 export interface NewPlace {
   kind: "bot" | "invited" | "me" | "open";
   bot?: string;
 }
 
-/** A finished game is played on from an earlier position, against bots. */
+/** Continues a finished game from an earlier position, against bots. */
 export interface Continuation {
   game?: number;
   ply: number;

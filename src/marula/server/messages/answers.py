@@ -25,7 +25,7 @@ Status = Annotated[Literal["open", "running", "between", "over", "closed"], Meta
 
 
 class Answer(Struct, kw_only=True, tag_field="type", tag=kebab):
-    """What all answers have."""
+    """Common to all answers."""
 
 
 class PlaceView(Struct, kw_only=True):
@@ -56,7 +56,7 @@ class UndoView(Struct, kw_only=True):
 
 
 class TableChange(Struct, kw_only=True):
-    """Of a table, without its game: what may change."""
+    """The parts of a table, without its game, that can change."""
 
     status: Status
     number: Annotated[int, Meta(description="Which game of the match is (or was last) played, from 0.")]
@@ -94,7 +94,7 @@ class SeatClock(Struct, kw_only=True):
 
 
 class GameView(Struct, kw_only=True):
-    """The present game (or the last one), through one pair of eyes."""
+    """The current game (or the last one), as one viewer sees it."""
 
     number: int
     seat: Annotated[Seat | None, Meta(description="Whose eyes; null for a spectator.")]
@@ -107,7 +107,7 @@ class GameView(Struct, kw_only=True):
 
 
 class Event(Struct, kw_only=True, omit_defaults=True):
-    """One row of the log, as one pair of eyes saw it."""
+    """One row of the log, as one viewer saw it."""
 
     row: Ply
     at: Time
@@ -131,7 +131,7 @@ class Event(Struct, kw_only=True, omit_defaults=True):
 
 
 class ChatLine(Struct, kw_only=True):
-    """Something somebody said. Plain text: never to be shown as HTML."""
+    """A line of chat. Plain text: never show it as HTML."""
 
     number: int
     at: Time
@@ -160,7 +160,7 @@ class Welcome(Answer):
 
 
 class News(Answer):
-    """What has changed since the last `welcome` or `news`; null where nothing has."""
+    """What has changed since the last `welcome` or `news`; null where nothing has changed."""
 
     ply: Ply
     at: Time
@@ -173,7 +173,7 @@ class News(Answer):
 
 
 class Done(Answer):
-    """The request was carried out and is safely written down."""
+    """The request was carried out and is safely written."""
 
     id: Id
     ply: Ply
@@ -234,4 +234,4 @@ class Goodbye(Answer):
 
 
 FromServer = Welcome | News | Done | Hinted | Reason | Previewed | Pong | Goodbye | Problem
-"""What may come over a socket."""
+"""Messages that come over a socket."""

@@ -40,7 +40,7 @@ Witnessed = Annotated[dict[str, Any], Meta(extra={"name": "Witnessed"})]
 
 
 class Clock(Struct, kw_only=True, frozen=True, forbid_unknown_fields=True):
-    """How long players may think: `none`, `move` (seconds for each turn to act) or `game` (seconds in all)."""
+    """How long players may think: `none`, `move` (seconds per turn) or `game` (seconds in total)."""
 
     kind: Literal["none", "move", "game"] = "none"
     seconds: Annotated[int, Meta(ge=0, le=14 * 86400, description="Days per move are seconds, too: 86400 each.")] = 0
@@ -59,7 +59,7 @@ class Result(Struct, kw_only=True):
 
 
 class Because(Struct, kw_only=True, frozen=True):
-    """A reason of the rules, to be said in any language: the game's catalogue has a sentence for its key."""
+    """A reason given by the rules, for any language: the game's catalogue has a sentence for its key."""
 
     key: Annotated[str, Meta(description="The reason in the game's catalogues; docs/views.md lists them.")]
     section: Annotated[str, Meta(description="The section of the rulebook, as `K3.1`.")]
@@ -67,7 +67,7 @@ class Because(Struct, kw_only=True, frozen=True):
 
 
 class Problem(Struct, kw_only=True, tag_field="type", tag="problem"):
-    """Something was refused; nothing has changed. Over HTTP it comes with a status of 400 or above."""
+    """A request was refused; nothing has changed. Over HTTP the status is 400 or above."""
 
     code: Annotated[str, Meta(description="A fixed word; the list is below.")]
     text: Annotated[str, Meta(description="What happened, in English, for programmers and for want of a better text.")]

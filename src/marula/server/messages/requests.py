@@ -8,12 +8,12 @@ from marula.rules.preview import MOST_ACTIONS, MOST_LISTS
 from marula.server.messages.common import BotName, Contribution, Id, Invite, Mark, Place, Ply, Seat, Token
 
 PROTOCOL = 2
-"""The version of these messages: it rises when older pages could not play on. The version before is still answered."""
+"""The version of these messages, raised when older pages could not play on. The version before is still answered."""
 OLDEST_PROTOCOL = PROTOCOL - 1
 MOST_VIEWS = 16
-"""So many views fit into a message of 64 kB, whatever the game."""
+"""This many views fit into a message of 64 kB, in any game."""
 MOST_PREVIEWED = 1500
-"""So many actions, with what is seen of them, do too."""
+"""This many witnessed actions do, too."""
 
 
 def kebab(name: str) -> str:
@@ -22,13 +22,13 @@ def kebab(name: str) -> str:
 
 
 class Request(Struct, kw_only=True, tag_field="type", tag=kebab, forbid_unknown_fields=True):
-    """What all requests have: an id, by which one that is sent again is known, after a restart, too."""
+    """Common to all requests: an id, by which a repeated request is recognised, even after a restart."""
 
     id: Id = ""
 
 
 class Hello(Request):
-    """The first message on a socket: tells what the client has seen already. Answered with `welcome`."""
+    """The first message on a socket: says what the client has already seen. Answered with `welcome`."""
 
     protocol: Annotated[
         int,
@@ -56,13 +56,13 @@ class Greeting(Struct, tag_field="type", tag="hello"):
 
 
 class Look(Request):
-    """Looks through the eyes of another of one's own seats from now on. Answered with `welcome`."""
+    """Switches to the view of another of your own seats. Answered with `welcome`."""
 
     seat: Seat | None = None
 
 
 class Act(Request):
-    """Takes an action, or several that make up one move: all or none."""
+    """Takes an action, or several that make up one move: all of them or none."""
 
     ply: Annotated[Ply, Meta(description="The ply that this answers.")]
     action: Annotated[Token | None, Meta(description="What to do; left out where `actions` are given.")] = None
@@ -77,14 +77,14 @@ class Act(Request):
 
 
 class Undo(Request):
-    """Takes back one's last action, or all of its request: at once where that is free, else the others are asked."""
+    """Takes back your last action, or all actions of its request: at once if that is free, else the others are asked."""
 
     ply: Ply
     seat: Seat | None = None
 
 
 class AnswerUndo(Request):
-    """Agrees, or not, that somebody takes back an action."""
+    """Agrees or disagrees that somebody takes back an action."""
 
     ply: Ply
     consent: bool
@@ -97,7 +97,7 @@ class Say(Request):
 
 
 class Join(Request):
-    """Sits down on a free place; several times for several places."""
+    """Sits down on a free place; send it several times for several places."""
 
     place: Annotated[Place | None, Meta(description="Any free place if left out.")] = None
     invite: Annotated[Invite, Meta(description="Needed for places kept for the invited.")] = ""
@@ -105,7 +105,7 @@ class Join(Request):
 
 
 class Leave(Request):
-    """Gets up from all one's places. In a running game a bot plays on; coming back is possible."""
+    """Leaves all your places. In a running game a bot plays on; you can come back."""
 
 
 class Kick(Request):
@@ -115,20 +115,20 @@ class Kick(Request):
 
 
 class SeatBot(Request):
-    """The host gives a free place to a computer player, before the game has started."""
+    """The host gives a free place to a computer player before the game has started."""
 
     place: Place
     bot: BotName
 
 
 class Contribute(Request):
-    """Adds to what the deal is drawn from, for all one's places, before the game has started."""
+    """Contributes a text to the deal, for all your places, before the game has started."""
 
     text: Contribution
 
 
 class Start(Request):
-    """The host starts the game; free places are given to the table's stand-in bot."""
+    """The host starts the game; the table's stand-in bot takes the free places."""
 
 
 class NextGame(Request):
@@ -142,7 +142,7 @@ class Resign(Request):
 
 
 class Back(Request):
-    """Takes one's places back from the stand-in."""
+    """Takes your places back from the stand-in."""
 
 
 class StandIn(Request):
@@ -160,7 +160,7 @@ class Rematch(Request):
 
 
 class Hint(Request):
-    """What a bot would do, knowing what one knows oneself. Answered with `hinted`."""
+    """Asks what a bot would do with your knowledge. Answered with `hinted`."""
 
     seat: Seat | None = None
     bot: BotName | None = None
@@ -174,7 +174,7 @@ class WhyNot(Request):
 
 
 class Preview(Request):
-    """What lists of actions would lead to, as far as one can know it. Answered with `previewed`."""
+    """Asks what lists of actions would lead to, as far as you can know. Answered with `previewed`."""
 
     lists: Annotated[
         list[Annotated[list[Token], Meta(max_length=MOST_ACTIONS)]],
@@ -207,9 +207,9 @@ Command = (
     | StandIn
     | Close
 )
-"""What changes the log."""
+"""Requests that change the log."""
 Question = Hint | WhyNot | Preview | Say | Rematch
 Posted = Command | Question
-"""What may be posted over HTTP."""
+"""Requests that can be posted over HTTP."""
 FromClient = Posted | Hello | Look | Ping
-"""What may be sent over a socket."""
+"""Requests that can be sent over a socket."""

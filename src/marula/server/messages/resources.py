@@ -39,7 +39,7 @@ class OptionView(Struct, kw_only=True):
 
 
 class BotView(Struct, kw_only=True):
-    """A computer player to choose."""
+    """A computer player to choose from."""
 
     name: BotName
     title: str
@@ -62,54 +62,54 @@ class GameDescription(Struct, kw_only=True):
 
 
 class Games(Struct, kw_only=True):
-    """What can be played."""
+    """The games that can be played."""
 
     games: list[GameDescription]
     ready: Annotated[bool, Meta(description="False while the games are still being compiled.")]
 
 
 class NewPerson(Struct, kw_only=True, forbid_unknown_fields=True):
-    """Somebody comes in."""
+    """A new guest."""
 
     name: Name
 
 
 class Credentials(Struct, kw_only=True, forbid_unknown_fields=True):
-    """An account: made with these, signed in with these."""
+    """The credentials of an account."""
 
     login: Login
     password: Password
 
 
 class NewPassword(Struct, kw_only=True, forbid_unknown_fields=True):
-    """Another password; all other devices are signed out."""
+    """A new password; all other devices are signed out."""
 
     old: Password
     new: Password
 
 
 class Confirmation(Struct, kw_only=True, forbid_unknown_fields=True):
-    """Before everything about a person is deleted: the password, where there is an account."""
+    """Confirms that everything about a person is to be deleted: the password, if there is an account."""
 
     password: Annotated[str, Meta(max_length=200)] = ""
 
 
 class Me(Struct, kw_only=True):
-    """Who one is."""
+    """Who you are."""
 
     name: str
     login: Annotated[str | None, Meta(description="Null for a guest.")] = None
 
 
 class NewPlace(Struct, kw_only=True, forbid_unknown_fields=True):
-    """Who shall sit on a place of a new table."""
+    """Who is to sit on a place of a new table."""
 
     kind: Literal["me", "open", "invited", "bot"]
     bot: BotName = "greedy"
 
 
 class NewTable(Struct, kw_only=True, forbid_unknown_fields=True):
-    """A table to be made. `places` sets the number of players."""
+    """A table to create. `places` sets the number of players."""
 
     game: GameName
     places: Annotated[list[NewPlace], Meta(min_length=1, max_length=16)]
@@ -134,7 +134,7 @@ class NewTable(Struct, kw_only=True, forbid_unknown_fields=True):
 
 
 class Continuation(Struct, kw_only=True, forbid_unknown_fields=True):
-    """A finished game is played on from an earlier position, against bots."""
+    """Continues a finished game from an earlier position, against bots."""
 
     game: Annotated[int, Meta(ge=0, description="Which game of the match.")] = 0
     ply: Annotated[int, Meta(ge=0, description="How many actions of it are kept.")]
@@ -151,7 +151,7 @@ class LobbyPlace(Struct, kw_only=True):
 
 
 class LobbyTable(Struct, kw_only=True):
-    """A table in the lobby, or one of one's own."""
+    """A table in the lobby, or one of your own."""
 
     id: str
     game: str
@@ -173,7 +173,7 @@ class LobbyTable(Struct, kw_only=True):
 
 
 class Lobby(Struct, kw_only=True):
-    """Public tables that wait for players, then those where a game goes on; everybody's newest before anybody's second.
+    """Public tables that wait for players, then running ones; everybody's newest before anybody's second.
 
     The first message on the lobby's socket."""
 
@@ -181,14 +181,14 @@ class Lobby(Struct, kw_only=True):
 
 
 class LobbyChange(Struct, kw_only=True):
-    """What has changed in the lobby since the last message on its socket; sometimes a whole `Lobby` comes instead."""
+    """What has changed in the lobby since the last message on its socket; sometimes a whole `Lobby` is sent instead."""
 
     order: Annotated[list[str], Meta(description="The ids of all tables in the lobby now.")]
     tables: Annotated[list[LobbyTable], Meta(description="Those that are new or have changed.")]
 
 
 class Made(Struct, kw_only=True):
-    """A table was made."""
+    """A table was created."""
 
     table: str
     invite: str
@@ -196,14 +196,14 @@ class Made(Struct, kw_only=True):
 
 
 class Events(Struct, kw_only=True):
-    """One page of what happened at a table."""
+    """One page of the events at a table."""
 
     ply: Ply
     events: list[Event]
 
 
 class Replay(Struct, kw_only=True):
-    """A game of a table: everything once the game is over, before that only what one has seen of it."""
+    """A game of a table: everything once it is over; before that, only what you have seen."""
 
     table: str
     number: int
@@ -229,7 +229,7 @@ class Moment(Struct, kw_only=True):
 
 
 class Health(Struct, kw_only=True):
-    """Whether the server lives, or is ready to be used."""
+    """Whether the server is alive or ready."""
 
     status: Literal["ok", "starting", "failing", "stopping"]
     games: Annotated[dict[str, bool], Meta(description="Which games are compiled.")] = {}
@@ -237,7 +237,7 @@ class Health(Struct, kw_only=True):
 
 
 class OwnRow(Struct, kw_only=True, omit_defaults=True):
-    """Something that one did at a table: a row of its log."""
+    """Something that you did at a table: a row of its log."""
 
     table: str
     row: Ply
@@ -252,7 +252,7 @@ class OwnRow(Struct, kw_only=True, omit_defaults=True):
 
 
 class OwnLine(Struct, kw_only=True):
-    """Something that one said."""
+    """Something that you said."""
 
     table: str
     at: Time
@@ -272,7 +272,7 @@ class Export(Struct, kw_only=True):
 
 
 class Retention(Struct, kw_only=True):
-    """After how many days what is deleted by itself; 0: never. Accounts and their finished games stay."""
+    """After how many days things are deleted automatically; 0 means never. Accounts and their finished games stay."""
 
     guests: Annotated[int, Meta(description="Guests without an account who have not come back.")]
     open_tables: Annotated[int, Meta(description="Tables that have not started, and that nobody has touched.")]

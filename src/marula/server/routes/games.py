@@ -24,7 +24,7 @@ def rulebooks() -> Path:
 
 
 def languages(name: str) -> list[str]:
-    """The languages a rulebook can be had in."""
+    """The languages of a rulebook."""
     return sorted(path.name.split(".")[1] for path in rulebooks().glob(f"{name}.*.md"))
 
 
@@ -59,7 +59,7 @@ def describe_game(name: str, roster: Roster) -> GameDescription:
 
 
 class GamesController(Controller):
-    """What can be played."""
+    """The games that can be played."""
 
     path = "/api/games"
     tags = ("games",)

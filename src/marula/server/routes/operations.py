@@ -35,19 +35,19 @@ class OperationsController(Controller):
 
     @get("/health", responses={503: STOPPING})
     async def health(self, services: Injected) -> Response[Health]:
-        """Whether the process lives and takes requests: for proxies, which look for another one when it stops."""
+        """Whether the process takes requests: for proxies, which choose another one while it stops."""
         if services.stopping:
             return Response(Health(status="stopping"), status_code=503)
         return Response(Health(status="ok"))
 
     @head("/health", include_in_schema=False)
     async def lives(self, services: Injected) -> Response[None]:
-        """The same, for watchers that only want to know whether there is an answer."""
+        """The same without a body, for simple monitors."""
         return Response(None, status_code=503 if services.stopping else 200)
 
     @get("/ready", responses={503: NOT_READY})
     async def ready(self, services: Injected) -> Response[Health]:
-        """Whether people can be sent here: the database takes what is written, and all games are compiled."""
+        """Whether everything works: the database can be written to, and all games are compiled."""
         games = services.tables.bot_pool.ready
         if services.stopping:
             return Response(Health(status="stopping", games=games), status_code=503)
@@ -59,7 +59,7 @@ class OperationsController(Controller):
 
     @get("/metrics", include_in_schema=False)
     async def metrics(self, request: AnyRequest, services: Injected) -> Response[bytes]:
-        """Numbers for Prometheus, for whoever asks from this very machine."""
+        """Metrics for Prometheus, for programs on this machine only."""
         if services.settings.metrics_port is not None or not is_local(request):
             raise Refused("path/unknown")
         text, kind = exposition()

@@ -42,27 +42,27 @@ async def end_guest(person: Person | None, services: Injected) -> None:
 
 
 class PeopleController(Controller):
-    """Who one is."""
+    """Who you are."""
 
     path = "/api"
     tags = ("people",)
 
     @post("/people", status_code=201)
     async def come_in(self, request: AnyRequest, services: Injected, data: JSONBody[NewPerson]) -> Response[Me]:
-        """Comes in as a guest. The answer sets the cookie by which one is known from then on."""
+        """Enters as a guest. The answer sets the cookie that identifies you from then on."""
         services.auth.rates.take("person", address_of(request))
         person = await people.make(services.database, tidy_name(data.name), services.time.now())
         return known_as(person, services)
 
     @get("/me")
     async def who_am_i(self, request: AnyRequest, services: Injected) -> Response[Me | None]:
-        """Who one is; null for somebody who has not come in yet. The cookie is good for another year."""
+        """Who you are; null if you have not entered yet. Renews the cookie for another year."""
         person = await services.auth.find(request)
         return known_as(person, services) if person else Response(None, media_type="application/json")
 
     @patch("/me", refuses=["person/unknown", "person/changed"])
     async def rename(self, request: AnyRequest, services: Injected, data: JSONBody[NewPerson]) -> Me:
-        """Takes another name."""
+        """Changes your name."""
         person = await services.auth.require(request)
         services.auth.rates.take("rename", person.id)
         changed = await people.change(services.database, person, name=tidy_name(data.name))
@@ -75,7 +75,7 @@ class PeopleController(Controller):
         refuses=["person/unknown", "person/changed", "person/has-account", "person/login-taken"],
     )
     async def open_account(self, request: AnyRequest, services: Injected, data: JSONBody[Credentials]) -> Response[Me]:
-        """Adds an account to a guest, who keeps all games. Other devices that knew the guest are signed out."""
+        """Turns a guest into an account; all games are kept. Other devices of the guest are signed out."""
         person = await services.auth.require(request)
         services.auth.rates.take("sign-in-address", address_of(request))
         if person.login is not None:
@@ -93,7 +93,7 @@ class PeopleController(Controller):
     async def change_password(
         self, request: AnyRequest, services: Injected, data: JSONBody[NewPassword]
     ) -> Response[Me]:
-        """Sets another password, and signs out all other devices."""
+        """Sets a new password, and signs out all other devices."""
         person = await services.auth.require(request)
         await services.auth.check_password(request, person.login or "", data.old)
         password = await services.auth.passwords.hash(data.new)
@@ -103,20 +103,20 @@ class PeopleController(Controller):
 
     @post("/session", status_code=200, refuses=["person/credentials", "person/banned"])
     async def sign_in(self, request: AnyRequest, services: Injected, data: JSONBody[Credentials]) -> Response[Me]:
-        """Signs in on this device. The guest one was here until then is not known any more."""
+        """Signs in on this device. The guest who used it until then is forgotten."""
         person = await services.auth.check_password(request, tidy_login(data.login), data.password)
         await end_guest(await services.auth.find(request), services)
         return known_as(person, services, services.auth.device(request))
 
     @delete("/session", status_code=204)
     async def sign_out(self, request: AnyRequest, services: Injected) -> Response[None]:
-        """Forgets who one is on this device. A guest cannot come back as the same person."""
+        """Signs out on this device. A guest cannot come back as the same person."""
         await end_guest(await services.auth.find(request), services)
         return Response(None, cookies=[cookies.no_cookie(services.settings.secure)])
 
     @get("/me/export", refuses=["person/unknown"])
     async def export_all(self, request: AnyRequest, services: Injected) -> Export:
-        """Everything that is kept about oneself."""
+        """Everything that is kept about you."""
         person = await services.auth.require(request)
         services.auth.rates.take("export", person.id)
         return await export(services.database, person)
@@ -134,7 +134,7 @@ class PeopleController(Controller):
 
     @post("/me/delete", status_code=204, refuses=["person/unknown", "person/changed", "person/credentials"])
     async def forget(self, request: AnyRequest, services: Injected, data: JSONBody[Confirmation]) -> Response[None]:
-        """Deletes everything about oneself. Games stay with the others, without one's name."""
+        """Deletes everything about you. Games stay with the other players, without your name."""
         person = await services.auth.require(request)
         if person.login is not None:
             await services.auth.check_password(request, person.login, data.password)

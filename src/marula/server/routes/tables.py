@@ -35,7 +35,7 @@ PlyPath = Annotated[int, PathParameter(ge=0, le=100_000)]
 
 PIECE = 64 * 1024
 MOMENT_UNITS = 3
-"""Going back to one moment of a game may take as long as several other requests."""
+"""Computing one moment of a game may take as long as several other requests."""
 
 ASKING = [code for code in CODES if code.split("/")[0] in ("action", "undo", "table", "match", "place", "host", "bot")]
 """What a table may refuse: almost everything, depending on the request."""
@@ -49,7 +49,7 @@ def game_number(room: Room, number: int) -> PlayedGame:
 
 
 def allowed_seat(room: Room, played: PlayedGame, person: str | None, seat: int | None) -> int | None:
-    """The seat through which somebody may look at a game: their own, and after its end any."""
+    """The seat whose view somebody may see: their own, and after the end any."""
     mine = room.table.seats_of(person, played.number)
     if seat is None:
         return mine[0] if mine and not played.over else None
@@ -61,7 +61,7 @@ def allowed_seat(room: Room, played: PlayedGame, person: str | None, seat: int |
 
 
 def in_pieces(text: msgspec.Raw) -> Response[Any]:
-    """Something long, sent piece by piece: a client that reads slowly holds up no more memory than one piece."""
+    """A large answer, sent piece by piece: a client that reads slowly holds no more than one piece in memory."""
     whole = memoryview(bytes(text))
 
     async def pieces() -> AsyncIterator[bytes]:
@@ -72,7 +72,7 @@ def in_pieces(text: msgspec.Raw) -> Response[Any]:
 
 
 def take_table(services: Injected, request: AnyRequest, person: str) -> None:
-    """Refuses somebody who makes too many tables, or an address from which too many are made."""
+    """Limits how many tables a person, or everybody at an address, may create."""
     services.auth.rates.take("table", person)
     services.auth.rates.take("table-address", address_of(request))
 
@@ -90,12 +90,12 @@ class TablesController(Controller):
 
     @get("/mine", refuses=["person/unknown"])
     async def own(self, request: AnyRequest, services: Injected) -> Lobby:
-        """The tables one has sat at, latest first."""
+        """The tables you have sat at, latest first."""
         return await list_own(services.database, await services.auth.require(request))
 
     @post("/", status_code=201, refuses=["person/unknown", "game/unknown", "game/options", "bot/unknown"])
     async def make(self, request: AnyRequest, services: Injected, data: JSONBody[NewTable]) -> Made:
-        """Makes a table; one is its host."""
+        """Creates a table; you are its host."""
         person = await services.auth.require(request)
         id = table_for(services.tables, "make", person.id, data.id)
         if made := await find_made(services.tables, id):
@@ -109,7 +109,7 @@ class TablesController(Controller):
     async def look(
         self, request: AnyRequest, services: Injected, id: TableId, since: Since = 0, seat: SeatQuery = None
     ) -> Welcome:
-        """Everything about a table that one may know."""
+        """Everything that you may know about a table."""
         person = await services.auth.find(request)
         room = await services.tables.room(id)
         viewer = viewer_of(room, person.id if person else None, seat)
@@ -126,7 +126,7 @@ class TablesController(Controller):
         until: Until = None,
         seat: SeatQuery = None,
     ) -> Events:
-        """What happened from a row on: one page of it. A `welcome` carries the latest events only."""
+        """One page of events, from a given row on. A `welcome` carries only the latest ones."""
         person = await services.auth.find(request)
         room = await services.tables.room(id)
         table, viewer = room.table, viewer_of(room, person.id if person else None, seat)
@@ -140,7 +140,7 @@ class TablesController(Controller):
     async def ask(
         self, request: AnyRequest, services: Injected, id: TableId, data: JSONBody[Posted]
     ) -> Done | Hinted | Reason | Previewed:
-        """The same requests as over the socket, one at a time. A refusal carries the present ply."""
+        """The same requests as over the socket, one at a time. A refusal carries the current ply."""
         person = await services.auth.find(request)
         room = await services.tables.room(id)
         request.state.ply = lambda: room.table.row_count
@@ -157,7 +157,7 @@ class TablesController(Controller):
         since: Since = 0,
         seat: SeatQuery = None,
     ) -> Replay:
-        """A game: all of it after the end, and before that only what one has seen. Long games come in pages."""
+        """A game: all of it after the end; before that, only what you have seen. Long games come in pages."""
         person = await services.auth.find(request)
         room = await services.tables.room(id)
         played = game_number(room, number)
@@ -180,7 +180,7 @@ class TablesController(Controller):
 
     @get("/{id:str}/games/{number:int}/record", refuses=["table/unknown", "place/unknown", "table/not-over"])
     async def record(self, services: Injected, id: TableId, number: Number) -> Response[dict[str, Any]]:
-        """The record of a finished game, as `marula replay` and `marula verify` read it; of any length, in pieces."""
+        """The record of a finished game, for `marula replay` and `marula verify`; of any length, sent in pieces."""
         room = await services.tables.room(id)
         played = game_number(room, number)
         if not played.over:
@@ -215,7 +215,7 @@ class TablesController(Controller):
         refuses=["person/unknown", "table/unknown", "table/not-over", "place/unknown", "bot/unknown"],
     )
     async def play_on(self, request: AnyRequest, services: Injected, id: TableId, data: JSONBody[Continuation]) -> Made:
-        """Plays a finished game on from an earlier position, against bots, at a new table."""
+        """Continues a finished game from an earlier position, against bots, at a new table."""
         person = await services.auth.require(request)
         room = await services.tables.room(id)
         new = table_for(services.tables, "continue", id, person.id, data.id)
