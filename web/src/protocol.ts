@@ -252,7 +252,7 @@ export interface Act {
   id?: string;
 }
 
-/** Takes back your last action, or all actions of its request: at once if that is free, else the others are asked. */
+/** Takes back your last action, or all actions of its request: at once if it is free, else the others are asked. */
 export interface Undo {
   type: "undo";
   ply: number;

@@ -77,7 +77,7 @@ class Act(Request):
 
 
 class Undo(Request):
-    """Takes back your last action, or all actions of its request: at once if that is free, else the others are asked."""
+    """Takes back your last action, or all actions of its request: at once if it is free, else the others are asked."""
 
     ply: Ply
     seat: Seat | None = None
