@@ -21,8 +21,14 @@ class Process:
 
     def cpu_seconds(self) -> float:
         """What it has used of processors since it started, all threads together."""
-        fields = Path(f"/proc/{self.pid}/stat").read_text(encoding="utf-8").rsplit(")", 1)[1].split()
-        return (int(fields[11]) + int(fields[12])) / TICKS
+        return sum(map(int, self._fields()[11:13])) / TICKS
+
+    def cpu_seconds_of_ended(self) -> float:
+        """What its children had used that have ended."""
+        return sum(map(int, self._fields()[13:15])) / TICKS
+
+    def _fields(self) -> list[str]:
+        return Path(f"/proc/{self.pid}/stat").read_text(encoding="utf-8").rsplit(")", 1)[1].split()
 
     def memory(self) -> int:
         """Bytes of memory that it holds."""
@@ -47,11 +53,11 @@ class Family(Process):
         return found
 
     def cpu_seconds(self) -> float:
-        """What all of them have used of processors."""
+        """What all of them have used of processors, those that have ended, too."""
         total = 0.0
         for member in self.members():
             with contextlib.suppress(OSError):
-                total += member.cpu_seconds()
+                total += member.cpu_seconds() + member.cpu_seconds_of_ended()
         return total
 
 
