@@ -174,6 +174,7 @@ class Services:
             self._heartbeat.cancel()
             await asyncio.gather(self._heartbeat, return_exceptions=True)  # it must not come back by renewing
             await self._leave()
+            self.tables.lose_all()
             self.router.has_given_away()
         self.end_sockets()
 

@@ -24,6 +24,7 @@ class Heartbeat:
         self._ownership = ownership
         self._relay = relay
         self._living: set[str] = set()
+        self._taking_over: asyncio.Task[None] | None = None
 
     async def run(self) -> None:
         """Beats, until cancelled."""
@@ -47,8 +48,18 @@ class Heartbeat:
         self._relay.drop_all_but(living)
         metrics.PEERS.set(len(living))
         gone, self._living = self._living - living, living
-        if gone and not self._service.stopping:
+        if gone and not self._service.stopping and (self._taking_over is None or self._taking_over.done()):
+            # Not here: opening many tables may take longer than the lease lasts.
+            self._taking_over = asyncio.create_task(self._take_over())
+
+    async def _take_over(self) -> None:
+        """Goes on where another process has stopped. What cannot be opened now is left to the next sweep."""
+        try:
             await self._scheduler.sweep()
+        except DatabaseFailed as failed:
+            self._service.environment.uptime.database_failed(failed.code)
+        except Exception:
+            log.exception("not everything could be taken over; the sweep will try again")
 
     def _excuse(self, peers: list[Peer]) -> None:
         """Does not charge players who could not be heard because their process stands still."""

@@ -6,6 +6,7 @@ process may have taken its tables meanwhile.
 """
 
 import asyncio
+import contextlib
 import hashlib
 import logging
 from collections.abc import Callable
@@ -59,6 +60,12 @@ class Ownership:
                 await self._is_fresh.wait()
         except TimeoutError:
             raise Refused("storage/failing") from None
+
+    async def until_sure(self) -> None:
+        """Waits until the lease is renewed, however long that takes."""
+        while not self.fresh:
+            with contextlib.suppress(Refused):
+                await self.until_fresh()
 
     async def enter(self, address: str) -> None:
         """Begins, owning nothing."""
@@ -128,6 +135,8 @@ class Ownership:
 
     async def claim(self, id: str) -> Owner | None:
         """Takes a table that is to be opened; refuses if it belongs to another process."""
+        if self.leaving:
+            raise Refused("server/stopping")
         await self.until_fresh()
         owner = await leases.claim(self._database, id, self.origin)
         if owner is not None and owner.origin != self.origin:

@@ -23,6 +23,8 @@ NOT_PASSED_ON = (b"connection", b"keep-alive", b"transfer-encoding", b"content-l
 NOT_PASSED_BACK = (b"connection", b"keep-alive", b"transfer-encoding", b"date", b"server")
 CONNECT_SECONDS = 2.0
 PIECE = 64 * 1024
+MISDIRECTED = 421
+"""The status by which a process says that a table is about to change hands: nothing was carried out."""
 Headers = list[tuple[bytes, bytes]]
 
 
@@ -191,6 +193,8 @@ async def pass_back(reader: asyncio.StreamReader, send: Send) -> None:
     begun = False
     while True:
         match parser.next_event():
+            case h11.Response(status_code=status) if status == MISDIRECTED:
+                raise ConnectionRefusedError
             case h11.Response() as head:
                 begun, kept = True, [one for one in head.headers if one[0] not in NOT_PASSED_BACK]
                 await send({"type": "http.response.start", "status": head.status_code, "headers": kept})

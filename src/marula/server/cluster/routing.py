@@ -10,7 +10,7 @@ from litestar.types import ASGIApp, Receive, Send
 from marula.server import metrics
 from marula.server.cluster.listener import THROUGH
 from marula.server.cluster.ownership import Ownership
-from marula.server.cluster.relay import Relay
+from marula.server.cluster.relay import MISDIRECTED, Relay
 from marula.server.network.protocols import websocket_of
 from marula.server.refusals import Refused
 from marula.server.rooms.service import TableService
@@ -35,6 +35,10 @@ class Router:
 
     async def handle(self, app: ASGIApp, scope: Any, receive: Receive, send: Send) -> None:
         """Answers a request for a table, or passes it on."""
+        if THROUGH in scope and scope["type"] == "http" and self._ownership.leaving:
+            await send({"type": "http.response.start", "status": MISDIRECTED, "headers": []})
+            await send({"type": "http.response.body", "body": b"", "more_body": False})
+            return
         id = scope["path_params"]["id"]
         end = asyncio.get_running_loop().time() + 2 * self._ownership.term
         while (owner := await self._owner(id, scope)) is not None:

@@ -104,7 +104,8 @@ class Connection:
     def _tell_news(self) -> None:
         self._telling = None
         try:
-            if not self._channel.ready:
+            ownership = self._service.ownership
+            if not self._channel.ready or (ownership is not None and not ownership.fresh):
                 self._tell_later()
             elif text := self._next_text():
                 self._channel.send_now(text)
@@ -117,6 +118,8 @@ class Connection:
 
     async def _wait_for_client(self) -> None:
         try:
+            if self._service.ownership is not None:
+                await self._service.ownership.until_sure()
             await self._channel.until_ready()
         except Exception as error:
             self._interrupt(error)

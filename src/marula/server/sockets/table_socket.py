@@ -109,8 +109,6 @@ async def read_requests(connection: Connection, socket: AnySocket, services: Ser
     unruly = 0
     while unruly < PATIENCE:
         text = await socket.receive_data("text")
-        if services.tables.ownership is not None:
-            await services.tables.ownership.until_fresh()
         unruly = 0 if await answer_text(connection, services, who, text) else unruly + 1
     raise Refused("rate/limited")
 
@@ -139,6 +137,8 @@ async def answer_text(connection: Connection, services: Services, who: str, text
 
 async def answer_message(connection: Connection, services: Services, message: requests.FromClient) -> None:
     """Answers a request that was understood."""
+    if services.tables.ownership is not None and not isinstance(message, requests.Ping):
+        await services.tables.ownership.until_fresh()
     match message:
         case requests.Hello():
             raise Refused("hello/first")
