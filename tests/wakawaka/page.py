@@ -10,4 +10,5 @@ GAME = Game(
         ".choices .glow, .choices .button.good:not(.chosen), .paper.can:not(.up)",
         ".choices .choice:not(.calm), .choices .button:enabled",
     ),
+    short=("max_rounds", "2"),
 )

@@ -10,6 +10,7 @@ import pytest
 
 import marula
 from tests.web.serving import Server
+from tests.web.stacking import stack
 
 PAGE = Path(marula.__file__).parent / "server" / "page" / "index.html"
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
@@ -95,6 +96,7 @@ def visit(chromium: Any, address: str, addresses: Iterator[str]) -> Iterator[Vis
         headers = {"x-forwarded-for": next(addresses)}
         context = chromium.new_context(**{**options, **settings}, extra_http_headers=headers)
         contexts.append(context)
+        stack(context)
         # Bots that hardly think, and whose turns are shown at once, so that a whole game takes seconds.
         context.add_init_script(
             "localStorage.getItem('marula.settings') || "

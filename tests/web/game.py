@@ -13,6 +13,8 @@ class Game:
     hidden_hands: bool = True
     names: frozenset[str] = frozenset()
     """Names of things in it that are the same in every language."""
+    short: tuple[str, str] | None = None
+    """An option and its value by which a game ends early, for tests to which its length does not matter."""
 
     @property
     def anything(self) -> str:

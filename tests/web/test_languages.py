@@ -85,3 +85,12 @@ def test_the_result_has_no_english_in_it(visit: Any, locale: str) -> None:
     speak_english(page)
     page.locator(RESULT).wait_for()
     assert heard & words(page) <= ALIKE[locale]
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "de-DE", "pl-PL"])
+def test_no_other_language_is_fetched(visit: Any, locale: str) -> None:
+    asked: list[str] = []
+    page = visit("/", locale=locale, before=lambda page: page.on("request", lambda one: asked.append(one.url)))
+    page.locator(".game").first.wait_for()
+    texts = {found[1] for url in asked if (found := re.search(r"/assets/(en|de|pl)-[^/]*\.js$", url))}
+    assert texts == {locale[:2]}

@@ -3,14 +3,20 @@
 import random
 import re
 import shutil
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+import pytest
 
 from marula.cli.site import write_site
 from marula.server.settings import Settings
 from tests.kariba.page import GAME as KARIBA
-from tests.web.playing import GAMES, can_act, play_to_the_end, play_until, sit_down, told
+from tests.web.playing import GAMES, can_act, play_quickly, play_until, sit_down_briefly, told
 from tests.web.serving import Server, hosting
+from tests.web.stacking import stack_kept
 
 # Bots that answer at once: what is looked at here is the page.
 QUICK = "localStorage.setItem('marula.settings', JSON.stringify({ pace: 'instant', bot: 'greedy' }))"
@@ -25,34 +31,62 @@ IN_CACHES = """async () => {
 }"""
 
 
+@dataclass(frozen=True)
+class Host:
+    """What serves the page, and can be ended for good."""
+
+    home: str
+    says: str
+    end: Callable[[], None]
+
+
+@pytest.fixture(params=["server", "site"])
+def host(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Host]:
+    """A server, or a host of mere files that has the page under a prefix."""
+    with ExitStack() as ending:
+        if request.param == "server":
+            server = Server(tmp_path)
+            server.start_compiling()
+            ending.callback(server.kill)
+            says = "The server cannot be reached. You can play on this device."
+            yield Host(f"{server.address}/", says, server.kill)
+        else:
+            write_site(Settings().page, tmp_path / "games" / "marula")
+            origin = ending.enter_context(hosting(tmp_path))
+            yield Host(f"{origin}/games/marula/", "", ending.close)
+
+
 def open_prepared(visit: Any, path: str, at: str) -> Any:
-    """A page that is ready for being offline."""
+    """A page that is ready for being offline, with a deal that is always the same."""
     page = visit(path, at=at, before=lambda page: page.add_init_script(QUICK), service_workers="allow")
     page.evaluate(CONTROLLED)
+    stack_kept(page)
     return page
 
 
-def test_every_game_is_played_to_the_end_without_network_and_server(visit: Any, server: Server) -> None:
-    page = open_prepared(visit, "/", server.address)
+def test_every_game_is_played_to_the_end_without_network_and_host(visit: Any, host: Host) -> None:
+    page = open_prepared(visit, "", host.home)
     assert [url for url in page.evaluate(IN_CACHES) if "/api/" in url] == []
-    server.kill()
+    host.end()
     page.context.set_offline(True)
     for game in GAMES:
-        page.goto(server.address)
-        page.get_by_text("The server cannot be reached. You can play on this device.").wait_for()
-        sit_down(page, game)
-        play_until(page, game, random.Random(1), seat=1)
+        page.goto(host.home)
+        page.reload()
+        if host.says:
+            page.get_by_text(host.says).wait_for()
+        sit_down_briefly(page, game)
+        play_until(page, game, random.Random(1), seat=0)
         before = told(page)
         page.reload()
         assert can_act(page, game)
         assert told(page)[: len(before)] == before
-        play_to_the_end(page, game, random.Random(1))
-    page.goto(f"{server.address}/rules/wadi")
+        play_quickly(page, game)
+    page.goto(host.home)
+    page.get_by_role("link", name="Rules: Wadi").click()
     page.get_by_role("heading", name="Wadi").first.wait_for()
-    page.goto(server.address)
+    page.goto(host.home)
     page.locator("#language").select_option("pl")
     page.get_by_role("button", name="Zagraj teraz z botami: Kariba").wait_for()
-    server.start()
 
 
 def publish_newer(site: Path) -> None:

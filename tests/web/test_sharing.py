@@ -1,6 +1,5 @@
 """A finished local game as a link and as a file: any page and `marula replay` open it; a broken one is refused."""
 
-import random
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -9,7 +8,7 @@ import pytest
 
 from marula.cli.main import main
 from tests.kariba.page import GAME as KARIBA
-from tests.web.playing import play_to_the_end, sit_down, told
+from tests.web.playing import play_quickly, sit_down, told
 
 # Where browsers let no test read the clipboard, a page is heard writing to it.
 LISTEN = "navigator.clipboard.writeText = (text) => { window.copied = text; return Promise.resolve(); }"
@@ -25,14 +24,14 @@ def open_finished(visit: Any) -> Any:
     """The replay of a local game."""
     page = visit(before=prepare)
     sit_down(page, KARIBA)
-    play_to_the_end(page, KARIBA, random.Random(1))
+    play_quickly(page, KARIBA)
     return page
 
 
-def to_the_end(page: Any) -> list[str]:
+def to_the_end(page: Any, last: str = "wins") -> list[str]:
     page.get_by_role("slider").wait_for()
     page.get_by_role("button", name="To the end").click()
-    page.get_by_text("wins").first.wait_for()
+    page.get_by_text(last).first.wait_for()
     return told(page)
 
 
@@ -51,6 +50,29 @@ def test_a_game_is_shared_as_a_link_that_no_server_sees(visit: Any) -> None:
     assert [url for url in asked if "shared" in url] == []
     other.reload()
     assert to_the_end(other) == lines
+
+
+def test_who_gave_up_is_told_in_a_shared_game(visit: Any) -> None:
+    page = visit(before=prepare)
+    sit_down(page, KARIBA)
+    page.get_by_role("button", name="Give up").click()
+    page.locator("dialog").get_by_role("button", name="Give up").click()
+    page.get_by_role("button", name="Share").click()
+    page.get_by_text("Copied").wait_for()
+    other = visit("/" + "#" + urlsplit(page.evaluate("window.copied")).fragment)
+    assert to_the_end(other, "gives up.")[-1].endswith("Guest gives up.")
+
+
+def test_without_a_clipboard_the_link_can_be_copied_by_hand(visit: Any) -> None:
+    page = open_finished(visit)
+    page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
+    page.get_by_role("button", name="Share").click()
+    link = page.locator("dialog").get_by_role("textbox", name="Share").input_value()
+    assert urlsplit(link).fragment.startswith("/shared/")
+    page.locator("dialog").get_by_role("button", name="Close").click()
+    page.get_by_role("link", name="Look at the game again").click()
+    page.get_by_role("button", name="Share").click()
+    assert page.locator("dialog").get_by_role("textbox", name="Share").input_value() == link
 
 
 def listen(page: Any, asked: list[str]) -> None:

@@ -1,6 +1,5 @@
 """A site without a server, as any web host would serve it: under a prefix, with nothing but files."""
 
-import random
 from collections.abc import Iterator
 from typing import Any
 from urllib.parse import urlsplit
@@ -11,7 +10,7 @@ from marula.cli.site import write_site
 from marula.server.settings import Settings
 from tests.kariba.page import GAME as KARIBA
 from tests.web.conftest import PAGE, missing
-from tests.web.playing import play_to_the_end
+from tests.web.playing import play_quickly
 from tests.web.serving import hosting
 
 PREFIX = "/games/marula/"
@@ -57,7 +56,7 @@ def open_site(visit: Any, site: str) -> Iterator[Any]:
 def test_a_whole_game_is_played_and_looked_at_again(open_site: Any) -> None:
     page = open_site()
     page.get_by_role("button", name="Play now against bots: Kariba").click()
-    play_to_the_end(page, KARIBA, random.Random(1))
+    play_quickly(page, KARIBA)
     assert urlsplit(page.url).fragment.startswith("/table/local-")
     page.get_by_role("link", name="Look at the game again").click()
     page.get_by_role("slider").wait_for()

@@ -28,8 +28,14 @@ const manifest = JSON.parse(read(`${page}.vite/manifest.json`));
 const games = readdirSync(engines)
   .filter((file) => file.endsWith(".wasm"))
   .map((file) => file.slice(0, -".wasm".length));
+const workers = readdirSync(`${page}assets`)
+  .filter((file) => /^worker-.*\.js$/.test(file))
+  .map((file) => `assets/${file}`);
 const weighed = [
-  ...parts(manifest, games).map(({ files, ...part }) => ({ ...part, files: files.map((file) => page + file) })),
+  ...parts(manifest, games, workers).map(({ files, ...part }) => ({
+    ...part,
+    files: files.map((file) => page + file),
+  })),
   ...games.map((game) => ({
     name: `the engine of ${game}`,
     budget: 50,

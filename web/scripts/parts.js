@@ -23,9 +23,9 @@ const textsOf = (language) => `src/texts/${language}.ts`;
 const reasonsOf = (game, language) => `../src/marula/games/${game}/texts/${language}.json`;
 
 /** The parts of the page in one language: each with the files that the parts before it have not fetched. */
-function partsIn(manifest, games, language) {
+function partsIn(manifest, games, language, workers) {
   const home = [HOME, ...closure(manifest, [HOME, textsOf(language)])];
-  const table = [...closure(manifest, [TABLE])].filter((file) => !home.includes(file));
+  const table = [...closure(manifest, [TABLE]), ...workers].filter((file) => !home.includes(file));
   const fetched = new Set([...home, ...table]);
   const board = (game) => [`src/boards/${game}/board.ts`, `src/boards/${game}/declared.ts`, reasonsOf(game, language)];
   const filesOf = (game) => [...closure(manifest, board(game))].filter((file) => !fetched.has(file));
@@ -36,11 +36,12 @@ function partsIn(manifest, games, language) {
   ];
 }
 
-/** All parts, in every language. */
-export function parts(manifest, games) {
+/** All parts, in every language. Workers are not in the manifest; the table page starts them. */
+export function parts(manifest, games, workers) {
   for (const entry of [HOME, TABLE, ...games.map((game) => `src/boards/${game}/board.ts`)])
     if (!manifest[entry]) throw new Error(`Vite's manifest has no ${entry}`);
-  return LANGUAGES.flatMap((language) => partsIn(manifest, games, language));
+  if (!workers.length) throw new Error("the worker of local tables was not found");
+  return LANGUAGES.flatMap((language) => partsIn(manifest, games, language, workers));
 }
 
 /** What a part weighs in all; nothing if there is none. */

@@ -1,22 +1,22 @@
-// The texts of the page in the chosen language. English is always there; the others are fetched when they are wanted.
+// The texts of the page in the chosen language, the only one that is fetched. Types say that every language has every text.
 
 import { settings } from "./settings.svelte";
 import type { Texts } from "./texts/en";
-import en from "./texts/en";
 import { fill, type Gaps, type Language } from "./words";
 
-const LOADERS: Record<Exclude<Language, "en">, () => Promise<{ default: Texts }>> = {
+const LOADERS: Record<Language, () => Promise<{ default: Texts }>> = {
+  en: () => import("./texts/en"),
   de: () => import("./texts/de"),
   pl: () => import("./texts/pl"),
 };
 
-const current: { language: Language; texts: Texts } = $state({ language: "en", texts: en });
+// Nothing is drawn before there are texts.
+const current: { language: Language; texts: Texts } = $state({ language: "en", texts: {} as Texts });
 
 export type Key = keyof Texts;
 
 export async function loadTexts(language: Language): Promise<void> {
-  const texts = language === "en" ? en : (await LOADERS[language]()).default;
-  current.texts = texts;
+  current.texts = (await LOADERS[language]()).default;
   current.language = language;
   document.documentElement.lang = language;
 }

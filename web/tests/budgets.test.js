@@ -16,16 +16,17 @@ test("a part has all that it imports", () => {
 });
 
 test("a part counts with one language and without what was fetched before it", () => {
-  const german = parts(manifest, ["chess"]).slice(3, 6);
+  const german = parts(manifest, ["chess"], ["worker.js"]).slice(3, 6);
   expect(german.map(({ files }) => files)).toEqual([
     ["index.html", "index.js", "index.css", "cover.svg", "shared.js", "de.js"],
-    ["table.js", "kit.js"],
+    ["table.js", "kit.js", "worker.js"],
     ["chess.js", "chess.css", "chess-de.js"],
   ]);
 });
 
 test("a part that is not found is an error, not a part without weight", () => {
-  expect(() => parts(manifest, ["draughts"])).toThrow("Vite's manifest has no src/boards/draughts/board.ts");
+  expect(() => parts(manifest, ["draughts"], [])).toThrow("Vite's manifest has no src/boards/draughts/board.ts");
+  expect(() => parts(manifest, ["chess"], [])).toThrow("the worker of local tables was not found");
 });
 
 test("a part over its budget is told with what weighs most in it", () => {

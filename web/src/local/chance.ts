@@ -9,8 +9,8 @@ export class CryptographicChance implements Chance {
     return engine.pick();
   }
 
-  bytes(): Uint8Array {
-    return crypto.getRandomValues(new Uint8Array(8));
+  bytes(count = 8): Uint8Array {
+    return crypto.getRandomValues(new Uint8Array(count));
   }
 
   below(bound: number): number {

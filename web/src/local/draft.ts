@@ -9,7 +9,8 @@ import type { Table } from "./table";
 export interface Chance {
   /** An outcome for the position that the engine is in; it is draw `number` at its table, counted from 0. */
   draw(engine: Engine, number: number): string;
-  bytes(): Uint8Array;
+  /** Eight of them, unless told otherwise. */
+  bytes(count?: number): Uint8Array;
   /** A whole number from 0 to bound - 1. */
   below(bound: number): number;
 }

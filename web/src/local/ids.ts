@@ -6,7 +6,7 @@ export function isLocal(table: string): boolean {
   return table.startsWith(LOCAL);
 }
 
-/** An id from eight random bytes. */
+/** An id from some random bytes. */
 export function newLocalId(random: Uint8Array): string {
   return LOCAL + Array.from(random, (byte) => byte.toString(36).padStart(2, "0")).join("");
 }

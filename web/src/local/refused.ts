@@ -1,25 +1,20 @@
 // A request that cannot be carried out; nothing has changed.
 
 import type { Because } from "../protocol";
-import refusals from "./refusals.json";
+import type refusals from "./refusals.json";
 
-/** What can go wrong at a local table alone. */
-const OWN = {
-  "share/broken": "This does not hold a game.",
-  "local/full": "There is no space left in this browser; nothing has changed.",
-  "local/failed": "Something went wrong in this browser; nothing that was acknowledged is lost.",
-};
-const TEXTS = { ...refusals, ...OWN };
-
-export type Code = keyof typeof TEXTS;
+/** What a server refuses, and what can go wrong at a local table alone: a
+ * link or file that holds no game, or one for a server only; a browser without space; a fault. */
+export type Code = keyof typeof refusals | "share/broken" | "share/own" | "local/full" | "local/failed";
 
 export class Refused extends Error {
   constructor(
     readonly code: Code,
-    text = "",
+    /** More than the code says, in English. */
+    readonly text = "",
     readonly because: Because | null = null,
   ) {
-    super(text || TEXTS[code]);
+    super(text || code);
   }
 }
 

@@ -1,10 +1,10 @@
-// Finished games as links: the record, compressed, as letters that may stand in an address. Whatever comes out of a link
-// was written by a stranger: its size is bounded before it is unpacked, and the rules check every action.
+// Games that somebody shared as a link or a file. Whatever comes out of one was written by a stranger: its size is bounded
+// before it is unpacked, and the rules check every action.
 
 import type { Description } from "../engine/description";
 import { completeOptions } from "./making";
+import { through } from "./packing";
 import { Refused } from "./refused";
-import type { GameRecord } from "./replays";
 import { FORMAT, type Plan, type Row } from "./rows";
 
 /** As long as a link may be, and as much as may come out of it: many times the longest game. */
@@ -12,17 +12,6 @@ export const MOST_LETTERS = 50_000;
 export const MOST_BYTES = 500_000;
 const MOST_ACTIONS = 20_000;
 const LONGEST_NAME = 24;
-const SHARED = "local-shared:";
-
-/** The id under which the replay of a shared game is asked for: it carries the game. */
-export function sharedId(data: string): string {
-  return SHARED + data;
-}
-
-/** What a shared game's id carries; null for any other table. */
-export function dataIn(id: string): string | null {
-  return id.startsWith(SHARED) ? id.slice(SHARED.length) : null;
-}
 
 export interface SharedGame {
   game: string;
@@ -31,14 +20,8 @@ export interface SharedGame {
   options: Record<string, unknown>;
   actions: string[];
   names: string[];
-}
-
-/** A record, with what the players were called, as letters for an address. */
-export async function pack(record: GameRecord, names: string[] = []): Promise<string> {
-  const text = JSON.stringify(names.length ? { ...record, names } : record);
-  const packed = await new Response(through(text, new CompressionStream("deflate-raw"))).arrayBuffer();
-  const letters = Array.from(new Uint8Array(packed), (byte) => String.fromCharCode(byte)).join("");
-  return btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+  /** Who gave up, the first one first. */
+  resigned: number[];
 }
 
 /** What `pack` made of a record; refuses anything else. */
@@ -51,10 +34,6 @@ export async function unpack(data: string): Promise<SharedGame> {
   } catch {
     throw new Refused("share/broken");
   }
-}
-
-function through(content: BlobPart, stream: GenericTransformStream): ReadableStream<Uint8Array<ArrayBuffer>> {
-  return new Blob([content]).stream().pipeThrough(stream);
 }
 
 /** The text of a stream, which is given up as soon as it grows too long. */
@@ -77,7 +56,7 @@ async function bounded(stream: ReadableStream<Uint8Array>): Promise<string> {
 /** A record from its JSON; refuses whatever is none. */
 export function readRecord(text: string): SharedGame {
   const found = parse(text);
-  const { marula, game, version, players, options, actions, names = [] } = found;
+  const { marula, game, version, players, options, actions, names = [], resigned = [] } = found;
   const right =
     marula === 1 &&
     typeof game === "string" &&
@@ -85,9 +64,10 @@ export function readRecord(text: string): SharedGame {
     Number.isInteger(players) &&
     isObject(options) &&
     isTexts(actions, MOST_ACTIONS, 100) &&
-    isTexts(names, 10, LONGEST_NAME);
+    isTexts(names, 10, LONGEST_NAME) &&
+    isSeats(resigned, Number(players));
   if (!right) throw new Refused("share/broken");
-  return { game, version, players, options, actions, names } as SharedGame;
+  return { game, version, players, options, actions, names, resigned } as SharedGame;
 }
 
 function parse(text: string): Record<string, unknown> {
@@ -113,13 +93,28 @@ function isText(value: unknown, longest: number): value is string {
   return typeof value === "string" && value.length <= longest;
 }
 
+/** Different seats of a game. */
+function isSeats(value: unknown, players: number): value is number[] {
+  if (!Array.isArray(value) || new Set(value).size !== value.length) return false;
+  return value.every((seat) => Number.isInteger(seat) && seat >= 0 && seat < players);
+}
+
+/** All options of a shared game. What only a server can read, such as a map of one's own, cannot be shown here. */
+function optionsOf({ options }: SharedGame, description: Description): Record<string, unknown> {
+  const own = description.options.some(({ name, kind, samples }) => {
+    return kind === "text" && isText(options[name], MOST_BYTES) && !samples.includes(options[name]);
+  });
+  if (own) throw new Refused("share/own");
+  return completeOptions(description, options);
+}
+
 /** The log of a table at which a shared game was played. */
 export function rowsOf(shared: SharedGame, description: Description): Row[] {
-  const { game, version, players, actions, names } = shared;
+  const { game, version, players, actions, names, resigned } = shared;
   const [fewest, most] = description.players;
   if (version !== description.version) throw new Refused("table/old-rules");
   if (players < fewest || players > most) throw new Refused("share/broken");
-  const options = completeOptions(description, shared.options);
+  const options = optionsOf(shared, description);
   const order = Array.from({ length: players }, (_, seat) => seat);
   // Whoever has no name gets a friendly one, as bots do.
   const plans = order.map((seat): Plan => {
@@ -133,5 +128,6 @@ export function rowsOf(shared: SharedGame, description: Description): Row[] {
     },
     { kind: "started", at: 0, game: 0, order },
     ...actions.map((action): Row => ({ kind: "acted", at: 0, action, seat: null })),
+    ...resigned.map((seat): Row => ({ kind: "resigned", at: 0, seat })),
   ];
 }

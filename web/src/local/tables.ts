@@ -6,17 +6,20 @@ import type { Continuation, Events, Made, Moment, NewTable, Replay, Welcome } fr
 import { Draft } from "./draft";
 import { newLocalId } from "./ids";
 import { continuationOf, newTable, rematchOf } from "./making";
+import { dataIn } from "./packing";
 import { Refused, refusedBy } from "./refused";
 import { type GameRecord, momentOf, recordOf, replayOf } from "./replays";
 import { Room, type Surroundings } from "./room";
 import { type Created, FORMAT, type Row } from "./rows";
-import { dataIn, rowsOf, unpack } from "./sharing";
+import { textOf } from "./saying";
+import { rowsOf, unpack } from "./sharing";
 import { eyesOf, showEvents, showWelcome, summarize } from "./showing";
 import { Table } from "./table";
 import { Visitor } from "./visitor";
 
 /** So many tables stay open although nobody looks at them. */
 const KEPT = 4;
+const ID_BYTES = 12;
 
 export class Tables {
   private readonly rooms = new Map<string, Promise<Room>>();
@@ -77,8 +80,8 @@ export class Tables {
       for (const data of waiting) hear(data);
       port.onmessage = ({ data }) => hear(data);
     } catch (error) {
-      const { code, message } = refusedBy(error);
-      send({ type: "goodbye", code, text: message });
+      const refused = refusedBy(error);
+      send({ type: "goodbye", code: refused.code, text: await textOf(refused) });
     }
   }
 
@@ -107,7 +110,7 @@ export class Tables {
   }
 
   private async write(engine: Engine, created: Created): Promise<Made> {
-    const id = newLocalId(this.around.chance.bytes());
+    const id = newLocalId(this.around.chance.bytes(ID_BYTES));
     const draft = new Draft(new Table(id, engine, [created]), this.around.chance, created.at);
     draft.startGame();
     await this.around.store.add(id, 0, [created, ...draft.rows], summarize(draft.table));
@@ -139,7 +142,7 @@ export class Tables {
       throw error instanceof TypeError ? error : new Refused("game/unknown");
     });
     const table = replayed(id, engine, rowsOf(shared, engine.description));
-    // Whoever gave up is not in a record, only that nobody went on.
+    // Where a record ends, nobody went on.
     if (table.played) table.played.endedEarly = true;
     return new Room(table, this.around);
   }

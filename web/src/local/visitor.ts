@@ -1,13 +1,12 @@
 // One page that looks at one local table: the few messages of a server that a table for one device needs.
 
-import { shippedGame } from "../games";
 import type { FromClient, FromServer, Hello, Hint, Look, Preview, Trial, WhyNot } from "../protocol";
 import { MOST_VIEWS } from "../protocol";
 import { isLocalBot } from "./bots";
 import { actingSeat, decide } from "./decide";
-import { reasonText } from "./reasons";
 import { Illegal, Refused, refusedBy } from "./refused";
 import type { Room } from "./room";
+import { textOf } from "./saying";
 import { eyesOf, showNews, showWelcome } from "./showing";
 
 const HINTING = "level:4";
@@ -97,11 +96,11 @@ export class Visitor {
     actingSeat(table, seat);
     const answer = { type: "reason" as const, id, ply: table.ply, action };
     if (!table.engine.knows(action)) {
-      const text = await this.textOf(new Illegal(action, null));
+      const text = await textOf(new Illegal(action, null), table.engine.description);
       return this.send({ ...answer, possible: false, text, because: null });
     }
     const because = table.played?.now.explain(action) ?? null;
-    const text = because ? await this.textOf(new Illegal(action, because)) : "";
+    const text = because ? await textOf(new Illegal(action, because), table.engine.description) : "";
     this.send({ ...answer, possible: !because, text, because });
   }
 
@@ -150,18 +149,8 @@ export class Visitor {
 
   private async problem(refused: Refused, id: string): Promise<FromServer> {
     const { code, because } = refused;
-    const { ply } = this.room.table;
-    return { type: "problem", id, ply, code, text: await this.textOf(refused), because };
-  }
-
-  /** Why something was refused, in English, for programmers. */
-  private async textOf(error: Refused): Promise<string> {
-    if (!(error instanceof Illegal)) return error.message;
-    const { game, title } = this.room.table.engine.description;
-    const examples = shippedGame(game)?.examples.join(", ");
-    if (!error.because) return `'${error.token}' is not an action of ${title}; actions look like ${examples}.`;
-    const said = await reasonText(this.room.table.engine.description, error.because);
-    return `${error.token} is not possible now. ${said.replace(/\.+$/, "")} (§${error.because.section}).`;
+    const { ply, engine } = this.room.table;
+    return { type: "problem", id, ply, code, text: await textOf(refused, engine.description), because };
   }
 }
 

@@ -9,6 +9,7 @@ import { CryptographicChance } from "./chance";
 import { IndexedStore } from "./indexed";
 import type { FromWorker, ToWorker } from "./messages";
 import { refusedBy } from "./refused";
+import { textOf } from "./saying";
 import { MemoryStore, type Store } from "./store";
 import { Tables } from "./tables";
 import { Thinkers, type ThinkingWorker } from "./thinkers";
@@ -69,8 +70,8 @@ async function answer(found: Tables, { id, method, given }: Extract<ToWorker, { 
     const ask = found[method] as (...given: unknown[]) => Promise<unknown>;
     return { type: "answer", id, value: await ask.apply(found, given) };
   } catch (error) {
-    const { code, message } = refusedBy(error);
-    return { type: "refused", id, code, text: message };
+    const refused = refusedBy(error);
+    return { type: "refused", id, code: refused.code, text: await textOf(refused) };
   }
 }
 

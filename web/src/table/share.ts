@@ -1,27 +1,24 @@
 // The link to a finished game: to its replay on the server, or one that carries a game which nobody else knows.
 
+import { copy } from "../kit/copy";
 import { isLocal } from "../local/ids";
-import { pack } from "../local/sharing";
+import { pack, withPlayers } from "../local/packing";
 import { serviceOf } from "../net/service";
+import type { Result } from "../protocol";
 import { fullLink } from "../router.svelte";
 
 /** The address under which others see a game of a table. */
-export async function addressOf(table: string, game: number, names: string[]): Promise<string> {
+export async function addressOf(table: string, game: number, names: string[], result: Result | null): Promise<string> {
   if (!isLocal(table)) return fullLink(`/replay/${table}/${game}`);
-  return fullLink(`/shared/${await pack(await serviceOf(table).record(table, game), names)}`);
+  const record = await serviceOf(table).record(table, game);
+  return fullLink(`/shared/${await pack(withPlayers(record, names, result))}`);
 }
 
-/** Hands an address to the device, or to the clipboard; returns what is left to say, if anything. */
-export async function handOver(address: string, copied: string): Promise<string> {
+/** Hands an address to the device, or to the clipboard. */
+export async function handOver(address: string): Promise<"handed" | "copied" | "refused"> {
   if (navigator.share && matchMedia("(pointer: coarse)").matches) {
     await navigator.share({ url: address }).catch(() => undefined);
-    return "";
+    return "handed";
   }
-  // Without https there is no clipboard.
-  return (
-    (await navigator.clipboard?.writeText(address).then(
-      () => copied,
-      () => address,
-    )) ?? ""
-  );
+  return (await copy(address)) ? "copied" : "refused";
 }

@@ -339,6 +339,8 @@ const de: Texts = {
   "problem.hello/first": "Die Verbindung ist durcheinandergeraten. Lade die Seite neu.",
   "problem.share/broken":
     "Dieser Link oder diese Datei enthält keine Partie. Vielleicht wurde etwas abgeschnitten: Bitte noch einmal darum.",
+  "problem.share/own":
+    "Diese Partie hat eine eigene Karte, die nur ein Server lesen kann. Sieh sie dort an, wo sie gespielt wurde.",
   "problem.page/old":
     "Diese Seite und der Server haben verschiedene Versionen. Lade die Seite neu; wenn das nicht hilft, warte ein paar Minuten.",
   "problem.origin/foreign": "Diese Seite gehört nicht zum Server. Öffne den Tisch unter seiner eigenen Adresse.",

@@ -338,6 +338,7 @@ const en = {
   "problem.message/too-large": "This is too long. Make it shorter.",
   "problem.hello/first": "The connection got mixed up. Load the page anew.",
   "problem.share/broken": "This link or file holds no game. It may have been cut off: ask for it once more.",
+  "problem.share/own": "This game has a map of its own, which only a server can read. Look at it where it was played.",
   "problem.page/old":
     "This page and the server have different versions. Load the page again; if that does not help, wait a few minutes.",
   "problem.origin/foreign": "This page does not belong to the server. Open the table by its own address.",

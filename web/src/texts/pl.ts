@@ -331,6 +331,7 @@ const pl: Texts = {
   "problem.message/too-large": "To jest za długie. Skróć to.",
   "problem.hello/first": "Połączenie się pomieszało. Odśwież stronę.",
   "problem.share/broken": "Ten link lub plik nie zawiera partii. Może został ucięty: poproś o niego jeszcze raz.",
+  "problem.share/own": "Ta gra ma własną mapę, którą może odczytać tylko serwer. Obejrzyj ją tam, gdzie ją rozegrano.",
   "problem.page/old":
     "Ta strona i serwer mają różne wersje. Wczytaj stronę ponownie; jeśli to nie pomoże, poczekaj kilka minut.",
   "problem.origin/foreign": "Ta strona nie należy do serwera. Otwórz stół pod jego własnym adresem.",

@@ -57,8 +57,8 @@ export class StackedChance implements Chance {
 
   constructor(private readonly outcomes: string[]) {}
 
-  bytes(): Uint8Array {
-    return this.usual.bytes();
+  bytes(count?: number): Uint8Array {
+    return this.usual.bytes(count);
   }
 
   below(bound: number): number {

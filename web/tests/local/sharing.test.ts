@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { MOST_BYTES, MOST_LETTERS, pack, readRecord, sharedId, unpack } from "../../src/local/sharing";
+import { pack, sharedId, withPlayers } from "../../src/local/packing";
+import { MOST_BYTES, MOST_LETTERS, readRecord, unpack } from "../../src/local/sharing";
 import { records } from "../engines";
 import { localTables } from "./around";
 
@@ -18,7 +19,7 @@ function letters(bytes: Uint8Array): string {
 
 describe.each(all.map((one) => [`${one.game} of ${one.actions.length} actions`, one] as const))("%s", (_, one) => {
   test("comes out of its link as it went in, and is replayed by the rules", async () => {
-    const data = await pack(one, ["Ann", "Ben"]);
+    const data = await pack(withPlayers(one, ["Ann", "Ben"], null));
     expect(data).toMatch(/^[A-Za-z0-9_-]+$/);
     expect(data.length).toBeLessThan(8000);
     expect((await unpack(data)).names).toEqual(["Ann", "Ben"]);
@@ -40,6 +41,8 @@ test.each([
   ["no object", await packed("[1]")],
   ["no record", await packed("{}")],
   ["a later format", await packed(JSON.stringify({ ...record, marula: 2 }))],
+  ["somebody who gave up twice", await packed(JSON.stringify({ ...record, resigned: [0, 0] }))],
+  ["somebody who gave up and did not play", await packed(JSON.stringify({ ...record, resigned: [9] }))],
   ["actions that are no texts", await packed(JSON.stringify({ ...record, actions: [1] }))],
   ["letters that are no text", letters(new Uint8Array([0x4b, 0xff]))],
 ])("%s is refused", async (_, data) => {
@@ -68,6 +71,23 @@ test.each([
 ])("%s is found out", async (_, other, code) => {
   const id = sharedId(await pack({ ...record, ...other }));
   await expect(localTables().replay(id, 0, null)).rejects.toMatchObject({ code });
+});
+
+test("who gave up is in the link, in order, and ranks behind the others", async () => {
+  const game = { ...record, actions: record.actions.slice(0, 30), outcome: undefined };
+  const tables = localTables();
+  const before = await tables.replay(sharedId(await pack({ ...game, resigned: [1, 0] })), 0, null);
+  expect(before.result).toMatchObject({ resigned: [0, 1], reason: "resigned", ranks: [1, 2] });
+  const data = await pack(withPlayers(game, ["Ann", "Ben"], before.result));
+  expect((await unpack(data)).resigned).toEqual([1, 0]);
+  expect((await tables.replay(sharedId(data), 0, null)).result).toEqual(before.result);
+});
+
+test("a map of one's own is said to be for a server", async () => {
+  const wadi = all.find(({ game }) => game === "wadi") as (typeof all)[number];
+  const options = { ...(wadi.options as Record<string, unknown>), scenario: "own map" };
+  const id = sharedId(await pack({ ...wadi, options }));
+  await expect(localTables().replay(id, 0, null)).rejects.toMatchObject({ code: "share/own" });
 });
 
 test("one cannot sit down at a shared game, and nothing of it is kept", async () => {
