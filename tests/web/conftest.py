@@ -82,13 +82,18 @@ def addresses() -> Iterator[str]:
 def visit(chromium: Any, address: str, addresses: Iterator[str]) -> Iterator[Visit]:
     """Opens the page as somebody new: `visit("/", locale="de-DE")`. What goes wrong inside the page is an error.
 
-    `before` gets the page before it is opened, `at` names another server.
+    `before` gets the page before it is opened, `at` names another server. A stacked deal keeps the browser from using
+    its cache.
     """
     contexts: list[Any] = []
     faults: list[str] = []
 
     def open_page(
-        path: str = "/", at: str = address, before: Callable[[Any], Any] | None = None, **settings: Any
+        path: str = "/",
+        at: str = address,
+        before: Callable[[Any], Any] | None = None,
+        stacked: bool = True,
+        **settings: Any,
     ) -> Any:
         options = {"locale": "en-GB", "reduced_motion": "reduce", "viewport": {"width": 1280, "height": 800}}
         # Most tests have no use for a page that prepares itself for being offline.
@@ -96,7 +101,8 @@ def visit(chromium: Any, address: str, addresses: Iterator[str]) -> Iterator[Vis
         headers = {"x-forwarded-for": next(addresses)}
         context = chromium.new_context(**{**options, **settings}, extra_http_headers=headers)
         contexts.append(context)
-        stack(context)
+        if stacked:
+            stack(context)
         # Bots that hardly think, and whose turns are shown at once, so that a whole game takes seconds.
         context.add_init_script(
             "localStorage.getItem('marula.settings') || "

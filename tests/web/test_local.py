@@ -39,7 +39,7 @@ def test_games_begin_while_the_server_still_compiles(visit: Any, cold_server: Se
 def test_a_game_goes_on_without_the_server(visit: Any, tmp_path: Path) -> None:
     server = Server(tmp_path)
     server.start()
-    page, chance = visit("/", at=server.address), random.Random(1)
+    page, chance = visit("/", at=server.address, stacked=False), random.Random(1)
     sit_down(page, KARIBA)
     server.kill()
     page.get_by_role("button", name="Hint").click()

@@ -52,3 +52,10 @@ def test_the_sheet_with_the_log_is_opened_and_shut(visit: Any) -> None:
     assert small_targets(page) == []
     page.get_by_role("button", name="Close").click()
     page.get_by_role("log").wait_for(state="hidden")
+
+
+@pytest.mark.parametrize("path", ["/", "/new/wadi"])
+def test_the_narrowest_phone_has_nothing_to_scroll_sideways(visit: Any, path: str) -> None:
+    page = visit(path, locale="de-DE", viewport={"width": 320, "height": 568})
+    page.locator(".game, fieldset").first.wait_for()
+    assert not scrolls_sideways(page)

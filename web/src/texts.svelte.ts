@@ -21,6 +21,20 @@ export async function loadTexts(language: Language): Promise<void> {
   document.documentElement.lang = language;
 }
 
+/** How long to wait before texts that could not be fetched are asked for again, in milliseconds. */
+const PAUSE = 2000;
+
+/** Loads the first texts: there is nothing to show without them, so this tries until they are there. */
+export async function loadFirst(language: Language): Promise<void> {
+  while (
+    !(await loadTexts(language).then(
+      () => true,
+      () => false,
+    ))
+  )
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+}
+
 export function t(key: Key, gaps?: Gaps): string {
   return fill(current.language, current.texts[key], gaps);
 }
