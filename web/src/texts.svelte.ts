@@ -18,7 +18,7 @@ export type Key = keyof Texts;
 export async function loadTexts(language: Language): Promise<void> {
   current.texts = (await LOADERS[language]()).default;
   current.language = language;
-  document.documentElement.lang = language;
+  if (globalThis.document) document.documentElement.lang = language;
 }
 
 /** How long to wait before texts that could not be fetched are asked for again, in milliseconds. */

@@ -5,6 +5,9 @@ import type { Problem } from "../src/protocol";
 import de from "../src/texts/de";
 import en from "../src/texts/en";
 import pl from "../src/texts/pl";
+import { loadTexts } from "../src/texts.svelte";
+
+await loadTexts("en");
 
 const [source = ""] = Object.values(
   import.meta.glob<string>("../../src/marula/server/refusals.py", { eager: true, query: "?raw", import: "default" }),
