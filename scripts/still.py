@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 import uvicorn
 from litestar import Litestar
 
-from marula.server.network.protocols import guarded
+from marula.server.network.connection_limits import guarded
 from marula.server.randomness import Randomness
 from marula.server.settings import Limits
 from marula.server.system_time import Time

@@ -2,7 +2,7 @@
 
 import pytest
 
-from marula.server.rooms.subscriptions import Subscriptions
+from marula.server.rooms.event_bus import EventBus
 from marula.server.table.domain_events import DomainEvent, GameFinished, SeatTaken, TurnPassed, events_between
 from marula.server.table.draft import Draft
 from marula.server.table.log import Acted, Resigned, Seated, Vacated
@@ -70,10 +70,10 @@ def test_the_next_game_of_a_match_finishes_with_its_own_number() -> None:
 
 def test_a_handler_that_fails_keeps_nobody_else_from_hearing(caplog: pytest.LogCaptureFixture) -> None:
     heard: list[int] = []
-    subscriptions = Subscriptions()
-    subscriptions.subscribe(SeatTaken, lambda event: heard.append(1 // (event.place - 1)))
-    subscriptions.subscribe(SeatTaken, lambda event: heard.append(event.place))
-    subscriptions.subscribe(GameFinished, lambda event: heard.append(99))
-    subscriptions.publish([SeatTaken(new_table().table, 1)])
+    event_bus = EventBus()
+    event_bus.subscribe(SeatTaken, lambda event: heard.append(1 // (event.place - 1)))
+    event_bus.subscribe(SeatTaken, lambda event: heard.append(event.place))
+    event_bus.subscribe(GameFinished, lambda event: heard.append(99))
+    event_bus.publish([SeatTaken(new_table().table, 1)])
     assert heard == [1]
     assert "an event could not be handled" in caplog.text

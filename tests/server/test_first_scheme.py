@@ -9,7 +9,7 @@ import pytest
 
 import marula
 from marula.server.fairness.dealing import commit
-from marula.server.fairness.first_scheme import deal_by_row, first_proof
+from marula.server.fairness.old_scheme import deal_by_row, first_proof
 from marula.server.fairness.verification import DealingError, verify
 
 SECRET = bytes(range(32))

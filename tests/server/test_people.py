@@ -7,7 +7,7 @@ import pytest
 import sqlalchemy
 
 from marula.server.refusals import Refused
-from marula.server.security.texts import tidy_line, tidy_login, tidy_name
+from marula.server.security.text_cleaning import tidy_line, tidy_login, tidy_name
 from marula.server.store.models import Stored
 from tests.server.running import Refusal, Server, Visitor
 

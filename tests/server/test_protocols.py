@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 from marula.server import metrics
-from marula.server.logs import Throttle
-from marula.server.network.protocols import REQUESTING, REQUESTING_PER_ADDRESS
+from marula.server.log_format import Throttle
+from marula.server.network.connection_limits import REQUESTING, REQUESTING_PER_ADDRESS
 from marula.server.settings import Limits
 from tests.server.running import Server, running, settings
 

@@ -11,7 +11,7 @@ import pytest
 from marula.server.messages.requests import MOST_VIEWS
 from marula.server.refusals import Refused
 from marula.server.routes.tables import PIECE, in_pieces
-from marula.server.security.rates import BYTES_PER_UNIT, Rates, units
+from marula.server.security.rate_limits import BYTES_PER_UNIT, Rates, units
 from marula.server.settings import Limits, Settings
 from tests.server.running import Refusal, Server, StillTime, Visitor, running, settings
 

@@ -9,8 +9,8 @@ import sqlalchemy
 
 from marula.server.operations.retention import AT_ONCE
 from marula.server.store import people
+from marula.server.store.deletion import remove_table
 from marula.server.store.models import Stored
-from marula.server.store.removal import remove_table
 from tests.server.running import Refusal, Server, Visitor, running, settings
 
 pytestmark = pytest.mark.anyio

@@ -8,7 +8,7 @@ import httpx
 import pytest
 from litestar.connection import ASGIConnection
 
-from marula.server.logs import JsonFormatter
+from marula.server.log_format import JsonFormatter
 from marula.server.security.auth import address_of
 from tests.server.running import Refusal, Server, Visitor
 

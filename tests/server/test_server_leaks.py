@@ -233,7 +233,7 @@ def leak_in_the_view(patch: pytest.MonkeyPatch) -> None:
             shown.view = {**msgspec.json.decode(msgspec.json.encode(shown.view)), "leak": secret_of(table.played)}
         return shown
 
-    patch.setattr("marula.server.sockets.news.show_game", leaking)
+    patch.setattr("marula.server.sockets.viewer_updates.show_game", leaking)
 
 
 def leak_in_the_events(patch: pytest.MonkeyPatch) -> None:
@@ -318,7 +318,7 @@ async def test_logs_of_errors_do_not_quote_what_went_wrong() -> None:
     import logging
     import sys
 
-    from marula.server.logs import JsonFormatter
+    from marula.server.log_format import JsonFormatter
 
     try:
         raise ValueError("seat 1 holds an elephant")

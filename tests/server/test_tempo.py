@@ -8,10 +8,10 @@ import pytest
 
 from marula.play.position import Position
 from marula.server import metrics
+from marula.server.bots.answer_delay import FEW, Tempo, rest_of
 from marula.server.bots.game_compiler import search_once
 from marula.server.bots.pool import BotPool
 from marula.server.bots.roster import Roster
-from marula.server.bots.tempo import FEW, Tempo, rest_of
 from marula.server.settings import Settings
 from marula.server.table.log import Acted
 from marula.server.table.table import Table

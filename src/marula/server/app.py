@@ -34,7 +34,7 @@ from marula.server.security import origins
 from marula.server.security.auth import address_of
 from marula.server.security.headers import add_headers
 from marula.server.security.passwords import Passwords
-from marula.server.security.rates import units
+from marula.server.security.rate_limits import units
 from marula.server.services import Services
 from marula.server.settings import Settings
 from marula.server.sockets.lobby_socket import lobby_socket

@@ -19,9 +19,9 @@ from litestar import Litestar
 
 from marula.play.registry import names
 from marula.server.app import create_app
-from marula.server.logs import CONFIGURATION
+from marula.server.log_format import CONFIGURATION
 from marula.server.metrics import exposition
-from marula.server.network.protocols import REQUESTING, guarded
+from marula.server.network.connection_limits import REQUESTING, guarded
 from marula.server.services import Services
 from marula.server.settings import Limits, Settings
 

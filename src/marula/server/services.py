@@ -28,7 +28,7 @@ from marula.server.rooms.service import TableService
 from marula.server.rooms.uptime import Uptime
 from marula.server.security.auth import Auth
 from marula.server.security.passwords import Passwords
-from marula.server.security.rates import Rates
+from marula.server.security.rate_limits import Rates
 from marula.server.settings import Settings
 from marula.server.store import people, processes
 from marula.server.store.database import Database
@@ -62,7 +62,7 @@ class Services:
         uptime = Uptime(self.time)
         self.environment = Environment(settings, self.database, pubsub, self.time, randomness or Randomness(), uptime)
         self.tables = TableService(self.environment)
-        count_events(self.tables.changes.subscriptions)
+        count_events(self.tables.changes.event_bus)
         self.signals = PeerSignals(self.tables)
         self.scheduler = Scheduler(self.environment, self.tables)
         self.retention = Retention(self.environment, self.tables)

@@ -14,11 +14,11 @@ from time import perf_counter
 from marula.play.position import Position
 from marula.play.registry import names
 from marula.server import metrics
+from marula.server.bots.answer_delay import Tempo
 from marula.server.bots.fair_queue import FairQueue
 from marula.server.bots.game_compiler import GameCompiler, succeeded
 from marula.server.bots.priority import lower_priority
 from marula.server.bots.roster import Roster
-from marula.server.bots.tempo import Tempo
 
 log = logging.getLogger("marula.bots")
 MEANWHILE = "greedy"

@@ -12,7 +12,7 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 from uvicorn.server import ServerState
 
 from marula.server.cluster.relay import TOKEN, peer_token
-from marula.server.network.protocols import guarded
+from marula.server.network.connection_limits import guarded
 from marula.server.settings import Settings
 
 EVERYWHERE = ("0.0.0.0", "::", "")

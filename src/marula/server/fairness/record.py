@@ -7,8 +7,8 @@ import msgspec
 
 from marula.rules.types import CHANCE
 from marula.server.fairness.dealing import SCHEME, commit
-from marula.server.fairness.first_scheme import first_proof
 from marula.server.fairness.history import ENDING, Fact
+from marula.server.fairness.old_scheme import first_proof
 from marula.server.fairness.verification import Proof, Seating
 from marula.server.table.log import Acted, EpochRaised, Started
 from marula.server.table.played_game import PlayedGame

@@ -12,8 +12,8 @@ from marula.play.record import Record
 from marula.play.replay import beginning, replay
 from marula.rules.types import CHANCE
 from marula.server.fairness.dealing import SCHEME, commit, deal, seal, seat_randomly
-from marula.server.fairness.first_scheme import FIRST_SCHEME, DealingError, check_rows
 from marula.server.fairness.history import Fact, begin, extend
+from marula.server.fairness.old_scheme import FIRST_SCHEME, DealingError, check_rows
 
 __all__ = ["DealingError", "Proof", "Seating", "Verdict", "verify"]
 

@@ -12,8 +12,8 @@ from sqlalchemy import func, or_, select
 
 from marula.server.cluster.pubsub import AnySignal, Departed, LinesRemoved, Renamed, SignedOut, TableRemoved
 from marula.server.security.passwords import Passwords
-from marula.server.security.texts import tidy_login, tidy_name
-from marula.server.store import chat, notices, people, removal, tables
+from marula.server.security.text_cleaning import tidy_login, tidy_name
+from marula.server.store import chat, deletion, notices, people, tables
 from marula.server.store.database import Database
 from marula.server.store.listing import Listed
 from marula.server.store.models import StoredLine, StoredPerson, StoredSitting, StoredTable
@@ -129,7 +129,7 @@ class Administration:
 
     async def delete_table(self, table: str) -> None:
         """Deletes a table and all that belongs to it."""
-        if not await removal.remove_table(self._database, table):
+        if not await deletion.remove_table(self._database, table):
             raise NoSuchThing(f"there is no table {table!r}; look with: marula admin tables")
         await self._notify(TableRemoved(table=table))
 
@@ -147,7 +147,7 @@ class Administration:
 
     async def delete_chat(self, table: str, numbers: Collection[int]) -> int:
         """Deletes lines of chat; returns how many there were."""
-        deleted = await removal.empty_lines(self._database, table, numbers)
+        deleted = await deletion.empty_lines(self._database, table, numbers)
         if deleted:
             await self._notify(LinesRemoved(table=table))
         return deleted

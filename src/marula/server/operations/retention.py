@@ -11,7 +11,7 @@ from marula.server.refusals import Refused
 from marula.server.rooms.departures import depart
 from marula.server.rooms.environment import Environment
 from marula.server.rooms.service import TableService
-from marula.server.store import notices, people, removal
+from marula.server.store import deletion, notices, people
 
 log = logging.getLogger("marula.retention")
 HOUR, DAY = 3600 * 1000, 24 * 3600 * 1000
@@ -44,9 +44,9 @@ class Retention:
 
     async def _tables(self, now: int) -> int:
         settings, database = self._settings, self._database
-        found = await removal.unstarted(database, self._before(now, settings.keep_open_days), AT_ONCE)
-        found += await removal.unfinished(database, self._before(now, settings.keep_running_days), AT_ONCE)
-        found += await removal.nobodys(database, self._before(now, settings.keep_guests_days), AT_ONCE)
+        found = await deletion.unstarted(database, self._before(now, settings.keep_open_days), AT_ONCE)
+        found += await deletion.unfinished(database, self._before(now, settings.keep_running_days), AT_ONCE)
+        found += await deletion.nobodys(database, self._before(now, settings.keep_guests_days), AT_ONCE)
         return await self._remove(found)
 
     async def _remove(self, tables: Iterable[str]) -> int:
@@ -55,7 +55,7 @@ class Retention:
             room = self._service.rooms.get(id)
             if room is None or not room.present:  # whoever sits there may be thinking
                 removed += 1
-                await removal.remove_table(self._database, id)
+                await deletion.remove_table(self._database, id)
                 await self._service.table_removed(id)
                 await asyncio.sleep(0)
         return removed
@@ -63,7 +63,7 @@ class Retention:
     async def _guests(self, now: int) -> int:
         service = self._service
         before = self._before(now, self._settings.keep_guests_days)
-        guests = await removal.unseen_guests(self._database, before, AT_ONCE)
+        guests = await deletion.unseen_guests(self._database, before, AT_ONCE)
         here = frozenset[str]().union(*(room.present for room in service.rooms.values()))
         gone = [guest for guest in guests if guest.id not in here]
         for guest in gone:
@@ -80,9 +80,9 @@ class Retention:
     async def _chat(self, now: int) -> int:
         service = self._service
         before = self._before(now, self._settings.keep_chat_days)
-        tables = await removal.tables_with_lines(self._database, before, AT_ONCE)
+        tables = await deletion.tables_with_lines(self._database, before, AT_ONCE)
         for id in tables:
-            await removal.remove_old_lines(self._database, id, before)
+            await deletion.remove_old_lines(self._database, id, before)
             await service.lines_removed(id)
             await asyncio.sleep(0)
         return len(tables)

@@ -1,6 +1,6 @@
 """A bot's turn at a table."""
 
-from marula.server.bots.tempo import rest_of
+from marula.server.bots.answer_delay import rest_of
 from marula.server.rooms.room import Room
 from marula.server.rooms.service import TableService
 from marula.server.table.decisions import try_action

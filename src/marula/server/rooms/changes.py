@@ -13,9 +13,9 @@ from typing import Any
 from marula.server import metrics
 from marula.server.refusals import Refused
 from marula.server.rooms.environment import Environment
+from marula.server.rooms.event_bus import EventBus
 from marula.server.rooms.names import learn_names
 from marula.server.rooms.room import Room
-from marula.server.rooms.subscriptions import Subscriptions
 from marula.server.rooms.turn_clock import TurnClock
 from marula.server.store import tables
 from marula.server.store.writer import Addition, Conflict, Gone, Lost, Writer
@@ -57,7 +57,7 @@ class Changes:
         self._tasks: set[asyncio.Task[Any]] = set()
         self.after_change: Callable[[Room], None] = lambda room: None
         """What has to be done when this process has written something: set by the scheduler."""
-        self.subscriptions = Subscriptions()
+        self.event_bus = EventBus()
         self.stopping = False
 
     async def change(self, room: Room, work: Work) -> int:
@@ -241,7 +241,7 @@ class Changes:
         room.looked_at = self._uptime.now()
         if reckoned:
             room.start_thinking(room.looked_at)
-        self.subscriptions.publish(happened)
+        self.event_bus.publish(happened)
         return listed
 
     def _tell(self, room: Room, listed: bool) -> None:
@@ -269,7 +269,7 @@ class Changes:
                 self._clock.start(room, elapsed)
             happened = events_between(room.table, table, rows)
             room.table = table
-            self.subscriptions.publish(happened)
+            self.event_bus.publish(happened)
             await learn_names(self._database, room)
             room.wake()
             self.after_change(room)

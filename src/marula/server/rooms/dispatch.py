@@ -11,8 +11,8 @@ from marula.server.refusals import Refused
 from marula.server.rooms.creation import rematch
 from marula.server.rooms.room import Room
 from marula.server.rooms.service import TableService
-from marula.server.security.rates import Rates
-from marula.server.security.texts import tidy_line
+from marula.server.security.rate_limits import Rates
+from marula.server.security.text_cleaning import tidy_line
 from marula.server.store.people import Person
 from marula.server.views.reasons import because
 

@@ -6,9 +6,9 @@ import contextlib
 from msgspec import structs
 
 from marula.server import metrics
+from marula.server.bots.answer_delay import Tempo
 from marula.server.bots.pool import BotPool
 from marula.server.bots.roster import Roster
-from marula.server.bots.tempo import Tempo
 from marula.server.cluster.ownership import Ownership
 from marula.server.cluster.peers import Peers
 from marula.server.cluster.pubsub import AnySignal, LinesRemoved, LobbyChanged, Renamed, SignedOut, TableRemoved
@@ -23,7 +23,7 @@ from marula.server.rooms.names import learn_names
 from marula.server.rooms.presence import Presence
 from marula.server.rooms.room import Room
 from marula.server.rooms.turn_clock import TurnClock
-from marula.server.security.texts import is_key
+from marula.server.security.text_cleaning import is_key
 from marula.server.store import chat, notices, tables
 from marula.server.store.writer import Writer
 from marula.server.table.decisions import Terms, decide

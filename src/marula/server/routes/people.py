@@ -12,7 +12,7 @@ from marula.server.rooms.departures import depart
 from marula.server.security import cookies, devices
 from marula.server.security.auth import address_of
 from marula.server.security.devices import Device
-from marula.server.security.texts import tidy_login, tidy_name
+from marula.server.security.text_cleaning import tidy_login, tidy_name
 from marula.server.services import Injected
 from marula.server.store import people
 from marula.server.store.people import Person

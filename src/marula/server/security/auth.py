@@ -11,7 +11,7 @@ from marula.server.security import cookies, devices
 from marula.server.security.addresses import household
 from marula.server.security.devices import Device
 from marula.server.security.passwords import Passwords
-from marula.server.security.rates import Rates
+from marula.server.security.rate_limits import Rates
 from marula.server.store import people
 from marula.server.store.database import Database
 from marula.server.store.lookup import Lookup

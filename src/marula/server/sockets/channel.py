@@ -8,7 +8,7 @@ from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
 from marula.server import metrics
-from marula.server.network.protocols import GuardedWebSocket, websocket_of
+from marula.server.network.connection_limits import GuardedWebSocket, websocket_of
 
 AnySocket = WebSocket[Any, Any, Any]
 

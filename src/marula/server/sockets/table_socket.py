@@ -18,8 +18,8 @@ from marula.server.rooms.dispatch import answer
 from marula.server.security.auth import address_of
 from marula.server.services import Injected, Services
 from marula.server.sockets.channel import AnySocket, Channel, Interrupt
-from marula.server.sockets.news import Connection
 from marula.server.sockets.serve import PATIENCE, serve
+from marula.server.sockets.viewer_updates import Connection
 from marula.server.store.people import Person
 from marula.server.table.stand_ins import give_back
 

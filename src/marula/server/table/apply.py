@@ -7,7 +7,6 @@ from msgspec.structs import replace
 
 from marula.play.registry import rules_of
 from marula.server.table.chair import Chair
-from marula.server.table.charges import charge, run_out
 from marula.server.table.clocks import Clocks
 from marula.server.table.log import (
     Acted,
@@ -30,6 +29,7 @@ from marula.server.table.log import (
     Vacated,
 )
 from marula.server.table.played_game import PlayedGame
+from marula.server.table.time_charges import charge, run_out
 
 if TYPE_CHECKING:
     from marula.server.table.table import Table

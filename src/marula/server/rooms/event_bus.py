@@ -1,4 +1,4 @@
-"""Who wants to know what has happened at tables. Told only after it was written, and nobody can hold it up."""
+"""Tells subscribers what has happened at tables, once it is written. A subscriber that fails holds up nobody."""
 
 import logging
 from collections.abc import Callable, Iterable
@@ -6,11 +6,11 @@ from typing import Any, TypeVar
 
 from marula.server.table.domain_events import DomainEvent
 
-log = logging.getLogger("marula.subscriptions")
+log = logging.getLogger("marula.events")
 E = TypeVar("E", bound=DomainEvent)
 
 
-class Subscriptions:
+class EventBus:
     """Tells each kind of event to those who subscribed to it."""
 
     def __init__(self) -> None:
