@@ -54,7 +54,7 @@ def test_an_imagined_position_comes_back_without_a_past(configuration: Configura
     twin = pickled(imagined)
     assert twin == imagined
     assert twin.actions == imagined.actions
-    with pytest.raises(ValueError, match="imagined position has no record"):
+    with pytest.raises(ValueError, match="this position has no record"):
         twin.record()
 
 
