@@ -45,10 +45,10 @@ async def test_everybody_hears_of_a_failure_and_the_next_query_is_tried(server: 
     database = server.services.database
     ann = await people.make(database, "Ann", server.time.now())
     lookup = Lookup(database)
-    path, database.engine = database.engine, Broken()  # type: ignore[assignment]
+    path, database._reader = database._reader, Broken()  # type: ignore[assignment]
     answers = await asyncio.gather(lookup.find(ann.id), lookup.find("nobody"), return_exceptions=True)
     assert all(isinstance(answer, Refused) for answer in answers)
-    database.engine = path
+    database._reader = path
     assert await lookup.find(ann.id) == ann
 
 
