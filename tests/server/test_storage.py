@@ -1,5 +1,6 @@
 """The database file: whose it is, who may read it, and what happens when it cannot be written."""
 
+import asyncio
 import os
 import signal
 import sqlite3
@@ -246,3 +247,22 @@ async def test_postgresql_that_is_not_there_is_a_refusal() -> None:
         async with database.read():
             pass
     await database.close()
+
+
+async def test_closing_waits_until_nobody_uses_a_connection(tmp_path: Path) -> None:
+    database = Database(f"sqlite+aiosqlite:///{tmp_path / 'marula.db'}")
+    reading, enough = asyncio.Event(), asyncio.Event()
+
+    async def read() -> None:
+        async with database.read():
+            reading.set()
+            await enough.wait()
+
+    reader = asyncio.create_task(read())
+    await reading.wait()
+    closing = asyncio.create_task(database.close())
+    await asyncio.sleep(0.05)
+    assert not closing.done()
+    enough.set()
+    await asyncio.gather(reader, closing)
+    assert database.connections == (0, 0)

@@ -198,6 +198,7 @@ class Services:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self._stop_changes()
+        await self.tables.finish_opening()
         await self.tables.writer.stop()
         await self._leave()
         self.tables.bot_pool.stop()

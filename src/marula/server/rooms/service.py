@@ -112,6 +112,13 @@ class TableService:
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 
+    async def finish_opening(self) -> None:
+        """Lets go of tables that are being opened: nobody will sit down there."""
+        opening = [*self._tasks, *self._opening.values()]
+        for task in opening:
+            task.cancel()
+        await asyncio.gather(*opening, return_exceptions=True)
+
     async def _open_if_nobodys(self, id: str) -> None:
         with contextlib.suppress(Refused):
             await self.room(id)

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext, suppress
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qsl, urlencode, urlsplit
@@ -27,6 +27,7 @@ WRITING: dict[str, Any] = {"marula_writing": True}
 # FULL: what was committed outlives even a power cut. WAL: readers never wait for the writer.
 LITE_SETTINGS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 LOCK_SECONDS = 5.0
+CLOSE_SECONDS, CLOSE_PAUSE = 5.0, 0.01
 # Some hosts of databases put these into their addresses. asyncpg does not know them and would send them to the server.
 CLIENT_ONLY = frozenset({"channel_binding", "connect_timeout", "gssencmode", "pgbouncer", "sslcompression"})
 
@@ -125,6 +126,11 @@ class Database:
 
     async def close(self) -> None:
         """Lets go of all connections, and of the file."""
+        # Connections that are in use when the pool ends are closed by nobody: what was cancelled has to return them.
+        with suppress(TimeoutError):
+            async with asyncio.timeout(CLOSE_SECONDS):
+                while self.connections[1]:
+                    await asyncio.sleep(CLOSE_PAUSE)
         await self.engine.dispose()
         if self._hold is not None:
             self._hold.release()
