@@ -25,6 +25,7 @@ UNKNOWN = "?"
 LONGEST = 20_000
 DIGITS = 9
 """No number in a text is longer: fields hold less, and longer ones take time to read."""
+NUMBER = rf"[0-9]{{1,{DIGITS}}}"
 
 
 def from_text(text: str, seat: Whole | None = None, random: Generator | None = None) -> Position:
@@ -59,7 +60,7 @@ def start_of(text: str) -> tuple[Position, dict[str, str]]:
     if len(text) > LONGEST:
         raise PositionError(f"a position is written in at most {LONGEST} characters")
     words = list(words_of(text))
-    if len(words) < 2 or words[0][0] or words[1][0] or not words[1][1].isdecimal():
+    if len(words) < 2 or words[0][0] or words[1][0] or not re.fullmatch(NUMBER, words[1][1]):
         raise PositionError(f"a position begins with a game and the number of players, such as `{names()[0]} 2`")
     given: dict[str, str] = {}
     for name, value in words[2:]:
@@ -72,7 +73,7 @@ def start_of(text: str) -> tuple[Position, dict[str, str]]:
         playable = game(words[0][1])
         named = [option for option in playable.options if option.name in given]
         options = {option.name: option.parse(given.pop(option.name)) for option in named}
-        return playable.start(int(words[1][1][:3]), options).without_past(), given
+        return playable.start(int(words[1][1]), options).without_past(), given
     except (UnknownGame, OptionError) as error:
         raise PositionError(str(error)) from None
 
@@ -136,7 +137,7 @@ def read_number(part: Numbers, text: str, players: int) -> int:
     for number, word in part.words:
         if text == word:
             return number
-    if not re.fullmatch(rf"\d{{1,{DIGITS}}}", text) or int(text) < part.low or (high is not None and int(text) > high):
+    if not re.fullmatch(NUMBER, text) or int(text) < part.low or (high is not None and int(text) > high):
         possible = [word for _, word in part.words]
         if high is None or high >= part.low:
             possible.append(f"a number from {part.low} on" if high is None else f"a number from {part.low} to {high}")

@@ -4,6 +4,7 @@ What a text does not say is as it is at the set-up, and what follows from other 
 all. `marula.play.position_text` reads and writes.
 """
 
+import dataclasses
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -16,38 +17,38 @@ Count = NDArray[np.int64]
 
 
 @dataclass(frozen=True)
-class Pieces:
+class Named:
+    """What every part has."""
+
+    name: str
+    meaning: str
+    field: str = dataclasses.field(default="", kw_only=True)
+    """The field of the state, where it is not called like the part."""
+    by_seat: bool = dataclasses.field(default=False, kw_only=True)
+    """Whether every seat has a place of its own."""
+
+
+@dataclass(frozen=True)
+class Pieces(Named):
     """How many there are of each kind: `4*2,8` is two of kind 4 and one of kind 8. With `?`, unknown ones.
 
     A field with one more dimension has such a list for every seat, village or boat, between slashes.
     """
 
-    name: str
-    meaning: str
     kinds: Sequence[str]
-    field: str = ""
-    """The field of the state, where it is not called like the part."""
-    by_seat: bool = False
-    """Whether every seat has a place of its own."""
 
 
 @dataclass(frozen=True)
-class Cells:
+class Cells(Named):
     """A set of cells, as bits: `a1,c3`; or one for every seat, between slashes."""
 
-    name: str
-    meaning: str
     kinds: Sequence[str]
-    field: str = ""
-    by_seat: bool = False
 
 
 @dataclass(frozen=True)
-class Numbers:
+class Numbers(Named):
     """A whole number, or several between slashes; some may have words."""
 
-    name: str
-    meaning: str
     low: int = 0
     high: int | None = None
     """None: as large as the field can hold; -1: only words."""
@@ -56,8 +57,6 @@ class Numbers:
     words: Sequence[tuple[int, str]] = ()
     length: str = ""
     """The field that says how many of the numbers count."""
-    field: str = ""
-    by_seat: bool = False
 
 
 Part = Pieces | Cells | Numbers

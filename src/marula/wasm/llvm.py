@@ -21,7 +21,7 @@ class Compiled(NamedTuple):
     """A function in LLVM's language, with everything that it calls."""
 
     symbol: str
-    library: Any
+    code: Any
 
 
 def only_collect() -> None:
@@ -47,6 +47,6 @@ def compile_rule(function: Callable[..., Any], arena: Any, tables: Any) -> Compi
 def link(compiled: list[Compiled]) -> str:
     """All of the code in one text."""
     whole = binding.parse_assembly("")
-    for module in modules_of([one.library for one in compiled]):
+    for module in modules_of([one.code for one in compiled]):
         whole.link_in(module, preserve=True)
     return str(whole)
