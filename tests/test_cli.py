@@ -8,6 +8,7 @@ import socket
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -170,6 +171,43 @@ def test_a_port_that_is_taken_is_named(capsys: pytest.CaptureFixture[str]) -> No
     assert code == 2
     assert f"port {port}" in err
     assert f"try --port {port + 1}" in err
+
+
+@pytest.fixture
+def served(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[Any]:
+    """The settings of servers that would be run."""
+    found: list[Any] = []
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("marula.server.run.serve", found.append)
+    monkeypatch.setattr("marula.cli.serve.open_when_there", lambda address: None)
+    return found
+
+
+def test_without_a_command_the_next_free_port_is_taken(served: list[Any], capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        listener.listen()
+        port = listener.getsockname()[1]
+        code, out, _ = run(capsys, "--port", str(port))
+    [settings] = served
+    assert code == 0
+    assert settings.home
+    assert settings.port > port
+    assert f"Port {port} is taken; port {settings.port} is used instead." in out
+    assert f"The table is at http://localhost:{settings.port} " in out
+    assert "Only this machine can open it." in out
+
+
+def test_a_server_for_all_says_where_the_network_finds_it(
+    served: list[Any], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("marula.server.network.local_network.find_addresses", lambda: ["192.168.1.5"])
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        port = listener.getsockname()[1]
+    _, out, _ = run(capsys, "serve", "--host", "0.0.0.0", "--port", str(port))
+    assert f"On your network it is at http://192.168.1.5:{port}." in out
+    assert not served[0].home
 
 
 def test_no_screen_is_larger_than_a_plain_terminal(

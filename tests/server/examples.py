@@ -49,6 +49,8 @@ async def come_and_go(book: Scrapbook, server: Server, ann: Visitor) -> None:
     """People and accounts."""
     book.keep("Health", await ann.get("/health"))
     book.keep("Retention", await ann.get("/api/retention"))
+    network = await book.post(ann, "/api/network", "NetworkChoice", {"listen": True})
+    book.keep("Network", {**network, "addresses": ["http://192.168.1.5:8420"]})
     games = await ann.get("/api/games")
     book.keep("Games", {**games, "games": games["games"][:1]})
     await book.post(ann, "/api/people", "NewPerson", {"name": "Ann"}, "Me")

@@ -104,6 +104,8 @@ def test_everything_can_be_set_in_every_way(tmp_path: Path) -> None:
             "database": "sqlite:///b.db",
             "secure": "true",
             "compile_ahead": "false",
+            "home": "true",
+            "log": "json",
         }
         value = words.get(name, "7/3" if name.startswith("rate.") else "4567")
         if name in ("redis", "workers"):

@@ -561,6 +561,12 @@ export interface Retention {
   chat: number;
 }
 
+/** How people on the local network reach this server; told only to somebody at the machine itself. */
+export interface Network {
+  addresses: string[];
+  offered: string[];
+}
+
 /** Whether the server is alive or ready. */
 export interface Health {
   status: "failing" | "ok" | "starting" | "stopping";
@@ -619,6 +625,11 @@ export interface Continuation {
   seat: number;
   bot?: string;
   id?: string;
+}
+
+/** Agrees that the server listens on the local network, too, until it is stopped. */
+export interface NetworkChoice {
+  listen: true;
 }
 
 export type FromServer =

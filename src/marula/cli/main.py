@@ -29,8 +29,10 @@ COMMANDS: dict[str, ModuleType] = {
 }
 
 DESCRIPTION = """
-Marula: a table for board games. Without a command, it runs the server on this machine and opens its page.
+Marula: a table for board games. Without a command, it runs the server on this machine and opens its page; the options
+of `marula serve` can be given, such as `marula --port 9000`.
 """
+OWN_OPTIONS = ("-h", "--help", "--version")
 
 
 class Parser(argparse.ArgumentParser):
@@ -62,10 +64,17 @@ def parser() -> Parser:
     return top
 
 
+def with_command(words: list[str]) -> list[str]:
+    """Without a command, options are those of a server for whoever sits at this machine."""
+    if words and (not words[0].startswith("-") or words[0] in OWN_OPTIONS):
+        return words
+    return ["serve", "--open", *words]
+
+
 def main(words: list[str] | None = None) -> int:
     """Runs a command. Returns 0 on success, 1 for a negative verdict, 2 for a user's mistake, 130 if interrupted."""
     words = sys.argv[1:] if words is None else words
-    arguments = parser().parse_args(words or ["serve", "--open"])
+    arguments = parser().parse_args(with_command(words))
     try:
         return int(arguments.run(arguments) or 0)
     except (UserError, UnknownGame, OptionError, RecordError) as error:

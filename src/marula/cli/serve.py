@@ -4,17 +4,22 @@ import argparse
 import asyncio
 import os
 import socket
+import sys
 import time
 import urllib.request
 import webbrowser
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from threading import Thread
+from typing import TYPE_CHECKING
 
 from marula.cli.arguments import UserError
 
+if TYPE_CHECKING:
+    from marula.server.settings import Settings
+
 HELP = "run the server"
-LOCAL = ("127.0.0.1", "::1", "0.0.0.0")
 TRIES = 300
 OPTIONS = ("host", "port", "metrics_port", "database", "redis", "workers", "origin", "proxy", "secure", "pace")
 DESCRIPTION = """
@@ -66,7 +71,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="NAME=VALUE",
         help="any setting, such as connections=10000 or rate.chat=8/0.5 (docs/hosting.md lists them)",
     )
-    parser.add_argument("--open", action="store_true", help="open the page in the browser")
+    parser.add_argument(
+        "--open",
+        action="store_true",
+        help="play at this machine: open the page in the browser, take the next free port if this one is taken, and "
+        "let the page offer to let people on the local network in",
+    )
     parser.add_argument(
         "--pace", type=float, metavar="FACTOR", help="how long bots take to answer (default 1; 0: as fast as they can)"
     )
@@ -105,14 +115,43 @@ def run(arguments: argparse.Namespace) -> None:
         raise UserError(str(error)) from None
     try_file(settings.database_url)
     asyncio.run(try_database(settings.database_url))
+    settings = at_home(settings) if arguments.open else settings
     refuse_taken_port(settings.host, settings.port)
     if settings.metrics_port is not None:
         refuse_taken_port(settings.metrics_host, settings.metrics_port, "--metrics-port")
-    address = f"http://{'localhost' if settings.host in LOCAL else settings.host}:{settings.port}"
-    print(f"The table is at {address} (Ctrl-C stops it). The very first start prepares the games for a minute or two.")
+    address = announce(settings)
     if arguments.open:
         Thread(target=open_when_there, args=(address,), daemon=True).start()
     serve(settings)
+
+
+def at_home(settings: "Settings") -> "Settings":
+    """Settings for whoever plays at this machine: if another program has the port, the next one that is free."""
+    from marula.server.network.local_network import next_free_port
+
+    try:
+        port = next_free_port(settings.host, settings.port)
+    except OSError:
+        port = settings.port  # whoever listens there will say what is wrong
+    if port != settings.port:
+        print(f"Port {settings.port} is taken; port {port} is used instead.", flush=True)
+    return replace(settings, home=True, port=port)
+
+
+def announce(settings: "Settings") -> str:
+    """Says where the page is, for people here and on the local network; returns the address for people here."""
+    from marula.server.network.local_network import EVERYWHERE, find_addresses, is_local_host, url
+
+    here = settings.host in EVERYWHERE or is_local_host(settings.host)
+    address = url("localhost" if here else settings.host, settings.port)
+    print(f"The table is at {address} (Ctrl-C stops it). The very first start prepares the games for a minute or two.")
+    if settings.host in EVERYWHERE:
+        for other in find_addresses():
+            print(f"On your network it is at {url(other, settings.port)}.")
+    elif settings.home and is_local_host(settings.host):
+        print("Only this machine can open it. When you invite friends, the page offers to let your network in.")
+    sys.stdout.flush()
+    return address
 
 
 def try_bots(brought: Mapping[str, str]) -> None:

@@ -25,6 +25,7 @@ from marula.server.metrics.exposition import listening
 from marula.server.randomness import Randomness
 from marula.server.refusals import Refused
 from marula.server.routes.games import GamesController
+from marula.server.routes.network import NetworkController
 from marula.server.routes.operations import OperationsController
 from marula.server.routes.page import page
 from marula.server.routes.people import PeopleController
@@ -77,6 +78,7 @@ def create_app(
             GamesController,
             TablesController,
             OperationsController,
+            NetworkController,
             table_socket,
             lobby_socket,
             page,
@@ -105,6 +107,7 @@ async def check_request(request: AnyRequest) -> None:
     services: Services = request.app.state.services
     if request.method not in origins.SAFE_METHODS and not origins.is_own(request.headers, services.settings.origins):
         raise Refused("origin/foreign")
+    services.check_name(request.headers)
     if request.url.path.startswith("/api/"):
         request.state.charge = services.auth.admit(request)
         await check_form(request)

@@ -1,10 +1,37 @@
-"""Logs: one JSON object per line. No cookies, passwords, secrets, table addresses or game data ever get into them."""
+"""Logs: lines for people, or one JSON object per line.
+
+No cookies, passwords, secrets, table addresses or game data ever get into them.
+"""
 
 import json
 import logging
 from typing import Any
 
 STANDARD = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message", "taskName"}
+
+
+def trace(record: logging.LogRecord) -> list[str]:
+    """Where an error happened. Its text is left out: it may quote what a player sent or holds."""
+    assert record.exc_info is not None
+    kind, _, traceback = record.exc_info
+    lines = []
+    while traceback is not None:
+        code = traceback.tb_frame.f_code
+        lines.append(f"{code.co_filename}:{traceback.tb_lineno} {code.co_name}")
+        traceback = traceback.tb_next
+    return [kind.__name__ if kind else "", *lines]
+
+
+class TextFormatter(logging.Formatter):
+    """Writes a record for somebody who looks at the terminal: when, and what; of an error also where."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The line, or a few."""
+        level = "" if record.levelno <= logging.INFO else f"{record.levelname.lower()}: "
+        lines = [f"{self.formatTime(record, '%H:%M:%S')} {level}{record.getMessage()}"]
+        if record.exc_info and record.exc_info[0]:
+            lines += [f"    {line}" for line in trace(record)]
+        return "\n".join(lines)
 
 
 class JsonFormatter(logging.Formatter):
@@ -20,19 +47,8 @@ class JsonFormatter(logging.Formatter):
         }
         values |= {name: value for name, value in vars(record).items() if name not in STANDARD}
         if record.exc_info and record.exc_info[0]:
-            values["error"] = self.trace(record)
+            values["error"] = trace(record)
         return json.dumps(values, ensure_ascii=False, default=str)
-
-    def trace(self, record: logging.LogRecord) -> list[str]:
-        """Where an error happened. Its text is left out: it may quote what a player sent or holds."""
-        assert record.exc_info is not None
-        kind, _, traceback = record.exc_info
-        lines = []
-        while traceback is not None:
-            code = traceback.tb_frame.f_code
-            lines.append(f"{code.co_filename}:{traceback.tb_lineno} {code.co_name}")
-            traceback = traceback.tb_next
-        return [kind.__name__ if kind else "", *lines]
 
 
 class Throttle(logging.Filter):
@@ -63,15 +79,21 @@ class NoTables(logging.Filter):
         return "WebSocket" not in str(record.msg)
 
 
-CONFIGURATION: dict[str, Any] = {
-    "version": 1,
-    "disable_existing_loggers": False,
-    "formatters": {"json": {"()": JsonFormatter}},
-    "filters": {"tables": {"()": NoTables}, "throttle": {"()": Throttle}},
-    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "json", "filters": ["tables", "throttle"]}},
-    "root": {"handlers": ["stderr"], "level": "WARNING"},
-    "loggers": {
-        "marula": {"level": "INFO"},
-        "uvicorn": {"level": "INFO"},
-    },
-}
+FORMATTERS: dict[str, type[logging.Formatter]] = {"text": TextFormatter, "json": JsonFormatter}
+
+
+def configuration(format: str) -> dict[str, Any]:
+    """How a server logs: as `text`, which leaves out when the web server starts and stops, or as `json`."""
+    handler = {"class": "logging.StreamHandler", "formatter": "line", "filters": ["tables", "throttle"]}
+    return {
+        "version": 1,
+        "disable_existing_loggers": False,
+        "formatters": {"line": {"()": FORMATTERS[format]}},
+        "filters": {"tables": {"()": NoTables}, "throttle": {"()": Throttle}},
+        "handlers": {"stderr": handler},
+        "root": {"handlers": ["stderr"], "level": "WARNING"},
+        "loggers": {
+            "marula": {"level": "INFO"},
+            "uvicorn": {"level": "INFO" if format == "json" else "WARNING"},
+        },
+    }

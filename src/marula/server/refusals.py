@@ -50,6 +50,7 @@ CODES: dict[str, tuple[int, str]] = {
         "The client speaks another version of the protocol. A page reloads itself; a program needs updating.",
     ),
     "origin/foreign": (403, "The request comes from a page of another site."),
+    "network/elsewhere": (403, "Only somebody at the machine on which the server runs may do this."),
     "rate/limited": (429, "Too many requests; wait a little."),
     "storage/full": (503, "The server's disk is full; nothing has changed. Try again later."),
     "storage/read-only": (

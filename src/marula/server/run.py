@@ -19,7 +19,7 @@ from litestar import Litestar
 
 from marula.play.registry import names
 from marula.server.app import create_app
-from marula.server.log_format import CONFIGURATION
+from marula.server.log_format import configuration
 from marula.server.metrics import exposition
 from marula.server.network.connection_limits import REQUESTING, guarded
 from marula.server.services import Services
@@ -81,7 +81,7 @@ def run(settings: Settings, limits: Limits) -> None:
         date_header=True,
         timeout_graceful_shutdown=STOP_SECONDS,
         timeout_worker_healthcheck=BUSY_SECONDS,
-        log_config=CONFIGURATION,
+        log_config=configuration(settings.log),
         access_log=False,  # addresses of tables are their keys: they stay out of logs
     )
 
@@ -126,16 +126,22 @@ async def settle(app: Litestar) -> None:
 
 async def plan_to_stop(app: Litestar) -> None:
     """When the server is told to stop, it first says so, and gives its tables away; told once more it stops at once."""
-    loop, stop_at_once = asyncio.get_running_loop(), signal.getsignal(signal.SIGTERM)
-    server = getattr(stop_at_once, "__self__", None)
-    if not isinstance(server, uvicorn.Server):  # somebody else runs this
+    loop, server = asyncio.get_running_loop(), server_of_this_process()
+    if server is None:
         return
+    app.state.services.local_network.server = server
 
     def stop() -> None:
         signal.signal(signal.SIGTERM, server.handle_exit)
         app.state.stopping = asyncio.create_task(stop_gently(app.state.services, server))
 
     signal.signal(signal.SIGTERM, lambda *_: loop.call_soon_threadsafe(stop))
+
+
+def server_of_this_process() -> uvicorn.Server | None:
+    """The server that runs the application; none if somebody else runs it. It has asked for signals just before."""
+    server = getattr(signal.getsignal(signal.SIGTERM), "__self__", None)
+    return server if isinstance(server, uvicorn.Server) else None
 
 
 async def stop_gently(services: Services, server: uvicorn.Server) -> None:

@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import logging
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from litestar.di import NamedDependency
 
@@ -15,6 +15,7 @@ from marula.server.cluster.relay import Relay
 from marula.server.cluster.routing import Router
 from marula.server.fairness.marks import Marks
 from marula.server.metrics.exposition import keep_written
+from marula.server.network.local_network import LocalNetwork, own_names
 from marula.server.operations.notice_board import NoticeBoard
 from marula.server.operations.retention import Retention
 from marula.server.operations.statistics import count_events
@@ -26,6 +27,7 @@ from marula.server.rooms.peer_signals import PeerSignals
 from marula.server.rooms.scheduler import Scheduler
 from marula.server.rooms.service import TableService
 from marula.server.rooms.uptime import Uptime
+from marula.server.security import origins
 from marula.server.security.auth import Auth
 from marula.server.security.passwords import Passwords
 from marula.server.security.rate_limits import Rates
@@ -68,6 +70,8 @@ class Services:
         self.retention = Retention(self.environment, self.tables)
         self.notices = NoticeBoard(self.tables, self.signals)
         self.lobby = LobbyService(self.environment, lambda: self.tables.lobby_changed)
+        self.local_network = LocalNetwork(settings)
+        self._names = own_names() if settings.home else frozenset()
         self._sockets: set[Callable[[Exception], None]] = set()
         self._passwords = passwords
         self.peer_key = b""
@@ -152,6 +156,11 @@ class Services:
         await self.notices.follow()
         await self.auth.note_seen()
         await self.retention.step()
+
+    def check_name(self, headers: Mapping[str, str]) -> None:
+        """At home: refuses who asked for this machine by a name that it does not have."""
+        if self.settings.home and not origins.is_known_name(headers, self._names):
+            raise Refused("origin/foreign")
 
     @property
     def stopping(self) -> bool:

@@ -3,6 +3,7 @@
 import math
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Literal
 
 DEFAULT_DATABASE = "sqlite:///marula.db"
 SMALLEST_MESSAGE = 4096
@@ -77,6 +78,11 @@ class Settings:
     redis: str | None = None
     host: str = "127.0.0.1"
     port: int = 8420
+    home: bool = False
+    """For somebody who plays at this machine, as `marula` without a command does: the page offers to let people on the
+    local network in, and only names that this machine has are answered."""
+    log: Literal["text", "json"] = "text"
+    """Log lines for people, or one JSON object per line for programs that collect them."""
     metrics_port: int | None = None
     """Port for metrics; without it, `/metrics` on the main port answers programs on this machine."""
     metrics_host: str = "127.0.0.1"

@@ -33,7 +33,10 @@ const en = {
 
   "home.title": "Sit down and play",
   "home.line": "Against friends or the computer. Nothing to install, no account needed.",
-  "home.play": "Play now against bots",
+  "home.play": "Play now",
+  "home.bots": "{count} {count#bot|bots}",
+  "home.bots.many": "How many bots",
+  "home.bots.which": "How strong the bots are",
   "home.more": "With friends …",
   "home.more.here": "Choose players …",
   "home.players": "{players} players",
@@ -56,6 +59,12 @@ const en = {
 
   "new.title": "A new table",
   "new.players": "Who plays?",
+  "new.company": "Who the others are",
+  "new.company.friend": "Friends",
+  "new.company.bot": "Bots",
+  "new.company.device": "Here at this device",
+  "new.many": "How many play",
+  "new.name": "Your name, as the others see it",
   "new.seat": "Player {number}",
   "new.me": "{name} (me)",
   "new.friend": "A friend, by link or QR code",
@@ -93,6 +102,7 @@ const en = {
   "bot.random.line": "Any action will do.",
 
   "gather.title": "Waiting for the others",
+  "gather.there": "At this table",
   "gather.free": "Free place",
   "gather.open": "for anybody",
   "gather.invited": "for a friend with the link",
@@ -104,10 +114,22 @@ const en = {
   "gather.start": "Start now, bots on free places",
   "gather.close": "Close the table",
   "gather.leave": "Get up",
+  "join.name": "What are you called?",
   "invite.line": "Send this link to your friends, or let them scan the code.",
   "invite.address": "Invitation link",
   "invite.copy": "Copy the link",
   "invite.qr": "QR code of the invitation",
+  "invite.only": "Only this computer can open this link.",
+  "invite.only.yet": "You can let people in your network in.",
+  "invite.only.why": "It is in no network at the moment, or its server was started for this computer alone.",
+  "invite.network": "Let my network in …",
+  "invite.network.title": "Let your network in?",
+  "invite.network.means":
+    "Everybody in the same Wi-Fi or at the same router can then open {address}, until Marula is stopped. They can open tables of their own and sit down where a place is free. They do not see your files, nor tables whose link they do not have. Do this at home, not in a café.",
+  "invite.network.yes": "Let them in",
+  "invite.network.no": "Not now",
+  "invite.network.open":
+    "It works for everybody in your network: phones must be in the same Wi-Fi. If it does not, the firewall of this computer may be in the way.",
 
   "table.watchers": "{count} here",
   "seat.away": "away",
@@ -342,6 +364,7 @@ const en = {
   "problem.page/old":
     "This page and the server have different versions. Load the page again; if that does not help, wait a few minutes.",
   "problem.origin/foreign": "This page does not belong to the server. Open the table by its own address.",
+  "problem.network/elsewhere": "Only somebody at the computer on which Marula runs can do this.",
   "problem.path/unknown": "There is nothing at this address. Load the page anew.",
   "problem.method/unknown": "The server cannot do this. Load the page anew.",
 };

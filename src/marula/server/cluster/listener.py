@@ -13,9 +13,9 @@ from uvicorn.server import ServerState
 
 from marula.server.cluster.relay import TOKEN, peer_token
 from marula.server.network.connection_limits import guarded
+from marula.server.network.local_network import EVERYWHERE
 from marula.server.settings import Settings
 
-EVERYWHERE = ("0.0.0.0", "::", "")
 THROUGH = "marula.through"
 """In a scope: the process that has passed a request on."""
 

@@ -18,6 +18,7 @@ TAKEN: tuple[type, ...] = (
     resources.Confirmation,
     resources.NewTable,
     resources.Continuation,
+    resources.NetworkChoice,
 )
 GIVEN: tuple[type, ...] = (
     resources.Games,
@@ -30,6 +31,7 @@ GIVEN: tuple[type, ...] = (
     resources.Moment,
     resources.Export,
     resources.Retention,
+    resources.Network,
     resources.Health,
     Problem,
 )

@@ -236,6 +236,19 @@ class Health(Struct, kw_only=True):
     problem: Annotated[str, Meta(description="`failing`: the code of what is wrong with the database.")] = ""
 
 
+class Network(Struct, kw_only=True):
+    """How people on the local network reach this server; told only to somebody at the machine itself."""
+
+    addresses: Annotated[list[str], Meta(description="Where they reach it now.")]
+    offered: Annotated[list[str], Meta(description="Where they could reach it, if somebody at the machine agrees.")]
+
+
+class NetworkChoice(Struct, kw_only=True, forbid_unknown_fields=True):
+    """Agrees that the server listens on the local network, too, until it is stopped."""
+
+    listen: Literal[True]
+
+
 class OwnRow(Struct, kw_only=True, omit_defaults=True):
     """Something that you did at a table: a row of its log."""
 

@@ -7,7 +7,7 @@ from typing import Any
 from litestar.connection import ASGIConnection
 
 from marula.server.refusals import Refused
-from marula.server.security import cookies, devices
+from marula.server.security import cookies, devices, origins
 from marula.server.security.addresses import household
 from marula.server.security.devices import Device
 from marula.server.security.passwords import Passwords
@@ -120,7 +120,13 @@ LOCAL_NAMES = ("localhost", "127.0.0.1", "[::1]")
 def is_local(connection: AnyConnection) -> bool:
     """Whether a program of this machine asks, by itself: not for somebody else, as a proxy or a browser's page does."""
     headers = connection.headers
-    if any(name in headers for name in FORWARDED) or "origin" in headers or "sec-fetch-site" in headers:
+    return "origin" not in headers and "sec-fetch-site" not in headers and is_at_machine(connection)
+
+
+def is_at_machine(connection: AnyConnection) -> bool:
+    """Whether somebody at this machine asks: a program, or a page of this server in a browser that runs here."""
+    headers = connection.headers
+    if any(name in headers for name in FORWARDED) or not origins.is_own(headers, ()):
         return False
     # The name that was asked for: a page on the internet can have a name of its own lead to this machine.
     name = headers.get("host", "").lower()

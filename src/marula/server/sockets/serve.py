@@ -35,6 +35,7 @@ async def serve(socket: AnySocket, services: Services, work: Work) -> None:
         try:
             if not origins.is_own(socket.headers, services.settings.origins):
                 raise Refused("origin/foreign")
+            services.check_name(socket.headers)
             if not fits:
                 raise Refused("server/full")
             services.auth.admit(socket)
