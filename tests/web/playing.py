@@ -31,11 +31,17 @@ def sit_down_briefly(page: Any, game: Game) -> None:
         sit_down(page, game)
         return
     page.locator(f".game [href$='/new/{game.name}']").click()
+    against_bots(page)
     option, value = game.short
     page.locator(f"#option-{option}").fill(value)
     page.locator("button.start").click()
     page.locator(game.anything).first.wait_for()
     assert "/table/local-" in page.url
+
+
+def against_bots(page: Any) -> None:
+    """On the page of a new table: everybody else is a bot, so that it needs no server."""
+    page.locator("[data-company=bot]").click()
 
 
 def sit_down_online(page: Any, game: Game, bot: str = "level:3") -> None:
@@ -142,16 +148,22 @@ def path_of(address: str) -> str:
 def open_table(visit: Any, game: Game, before: Any = None) -> tuple[Any, str]:
     """A table with a place for a friend: the host's page, and the link for the friend."""
     host = visit(f"/new/{game.name}", before=before)
-    host.locator("#seat-1").select_option("friend")
+    host.locator("#own-name").fill("Ann")
     host.locator("button.start").click()
     return host, path_of(host.locator(".invitation input").input_value())
+
+
+def join(page: Any, name: str) -> None:
+    """Sits down at the table of somebody else."""
+    page.locator("#joining-name").fill(name)
+    page.locator(".gathering form .button.main").first.click()
 
 
 def sit_down_together(visit: Any, game: Game, before: tuple[Any, Any] = (None, None)) -> tuple[Any, Any]:
     """Two browsers at one table: the host's and that of a friend, who comes by the link."""
     host, link = open_table(visit, game, before[0])
     friend = visit(link, before=before[1])
-    friend.locator(".gathering .button.main").first.click()
+    join(friend, "Ben")
     for page in (host, friend):
         page.locator(".play").wait_for()
     return host, friend

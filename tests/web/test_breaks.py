@@ -8,7 +8,7 @@ import pytest
 from tests.kariba.page import GAME as KARIBA
 from tests.wakawaka.page import GAME as WAKA
 from tests.web.game import Game
-from tests.web.playing import GAMES, can_act, open_table, play_until, sit_down, sit_down_online, told
+from tests.web.playing import GAMES, can_act, join, open_table, play_until, sit_down, sit_down_online, told
 from tests.web.serving import Server
 
 
@@ -55,7 +55,7 @@ def test_a_page_that_is_loaded_again_still_knows_what_an_old_copy_does_not(visit
 
 def test_a_server_that_is_down_is_said_to_be(visit: Any, server: Server) -> None:
     page = visit("/new/kariba", at=server.address)
-    page.locator("#seat-1").select_option("friend")
+    page.locator("#own-name").fill("Ann")
     server.kill()
     page.get_by_role("button", name="Open the table").click()
     page.get_by_role("alert").get_by_text("The server cannot be reached").wait_for()
@@ -101,7 +101,7 @@ def test_a_game_that_does_not_exist_is_said_not_to(visit: Any) -> None:
 def test_who_comes_too_late_is_told_that_the_table_is_full(visit: Any) -> None:
     host, link = open_table(visit, KARIBA)
     friend = visit(link)
-    friend.get_by_role("button", name="Sit down").click()
+    join(friend, "Ben")
     assert can_act(host, KARIBA)
     third = visit(link)
     third.get_by_text("All places are taken. You can look on.").wait_for()

@@ -7,7 +7,7 @@ import pytest
 
 from tests.wadi.page import GAME as WADI
 from tests.web.game import Game
-from tests.web.playing import GAMES, RESULT, play_to_the_end, sit_down, sit_down_online, told
+from tests.web.playing import GAMES, RESULT, against_bots, play_to_the_end, sit_down, sit_down_online, told
 
 named = pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
 
@@ -50,6 +50,7 @@ def test_a_whole_game_is_played_through_the_page(visit: Any, game: Game, sit: An
 
 def test_wadi_is_played_with_watchmen(visit: Any) -> None:
     page = visit("/new/wadi")
+    against_bots(page)
     page.get_by_label("Watchmen").check()
     page.get_by_role("button", name="Start the game").click()
     play_to_the_end(page, WADI, random.Random(2))

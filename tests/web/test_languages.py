@@ -16,7 +16,7 @@ NAMES = {"marula", *(word for game in GAMES for word in (*game.title.lower().spl
 ALIKE = {
     "de-DE": NAMES
     | {"gast", "bots", "chat", "computer", "link", "code", "name", "moment", "hand", "gold", "limit", "plus", "land"}
-    | {"giraffe", "leopard", "zebra", "zebras", "bring", "pump", "rest", "talisman"},
+    | {"giraffe", "leopard", "zebra", "zebras", "bring", "pump", "rest", "talisman", "server"},
     "pl-PL": NAMES | {"gość", "link", "limit", "plus", "zebra"},
 }
 in_all_games = pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])

@@ -11,7 +11,17 @@ import pytest
 from tests.kariba.page import GAME as KARIBA
 from tests.web.game import Game
 from tests.web.keeping import kept, kept_as, put
-from tests.web.playing import GAMES, RESULT, can_act, click_something, play_to_the_end, play_until, sit_down, told
+from tests.web.playing import (
+    GAMES,
+    RESULT,
+    against_bots,
+    can_act,
+    click_something,
+    play_to_the_end,
+    play_until,
+    sit_down,
+    told,
+)
 from tests.web.serving import Server
 
 named = pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
@@ -88,6 +98,7 @@ def test_two_tabs_show_the_same_game(visit: Any) -> None:
 
 def test_a_match_is_played_game_by_game(visit: Any) -> None:
     page, chance = visit("/new/kariba"), random.Random(1)
+    against_bots(page)
     page.get_by_label("Three games").check()
     page.get_by_role("button", name="Start the game").click()
     play_to_the_end(page, KARIBA, chance)

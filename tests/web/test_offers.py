@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tests.wampum.page import GAME as WAMPUM
-from tests.web.playing import open_table, sit_down_online, sit_down_together
+from tests.web.playing import join, open_table, sit_down_online, sit_down_together
 
 IN_HAND = ".take.glows"
 PICKED = ".tray button"
@@ -79,7 +79,7 @@ REASONS = [
 def test_the_rules_say_why_an_offer_is_too_small(visit: Any, locale: str, reason: str) -> None:
     host, link = open_table(visit, WAMPUM)
     friend = visit(link, locale=locale)
-    friend.locator(".gathering .button.main").first.click()
+    join(friend, "Ben")
     pick(host, 1)
     host.locator(FIRST_VILLAGE).click()
     friend.locator(IN_HAND).first.wait_for()

@@ -104,7 +104,7 @@ def test_a_new_version_is_announced_and_taken_without_losing_a_game(visit: Any, 
     write_site(Settings().page, site)
     with hosting(site) as origin:
         page = open_prepared(visit, "/", origin)
-        page.get_by_role("button", name="Play now against bots: Kariba").click()
+        page.get_by_role("button", name="Play now: Kariba").click()
         play_until(page, KARIBA, random.Random(1), seat=1)
         before = told(page)
         publish_newer(site)

@@ -55,7 +55,7 @@ def open_site(visit: Any, site: str) -> Iterator[Any]:
 
 def test_a_whole_game_is_played_and_looked_at_again(open_site: Any) -> None:
     page = open_site()
-    page.get_by_role("button", name="Play now against bots: Kariba").click()
+    page.get_by_role("button", name="Play now: Kariba").click()
     play_quickly(page, KARIBA)
     assert urlsplit(page.url).fragment.startswith("/table/local-")
     page.get_by_role("link", name="Look at the game again").click()

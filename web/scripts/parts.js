@@ -19,13 +19,20 @@ export function closure(manifest, entries) {
   return files;
 }
 
+/** The entry of a file; Vite names one that others share pieces with by its chunk. */
+function entryOf(manifest, file) {
+  if (manifest[file]) return file;
+  const name = file.replace(/^.*\/|\.\w+$/g, "");
+  return Object.keys(manifest).find((key) => manifest[key].isDynamicEntry && manifest[key].name === name);
+}
+
 const textsOf = (language) => `src/texts/${language}.ts`;
 const reasonsOf = (game, language) => `../src/marula/games/${game}/texts/${language}.json`;
 
 /** The parts of the page in one language: each with the files that the parts before it have not fetched. */
 function partsIn(manifest, games, language, workers) {
   const home = [HOME, ...closure(manifest, [HOME, textsOf(language)])];
-  const table = [...closure(manifest, [TABLE]), ...workers].filter((file) => !home.includes(file));
+  const table = [...closure(manifest, [entryOf(manifest, TABLE)]), ...workers].filter((file) => !home.includes(file));
   const fetched = new Set([...home, ...table]);
   const board = (game) => [`src/boards/${game}/board.ts`, `src/boards/${game}/declared.ts`, reasonsOf(game, language)];
   const filesOf = (game) => [...closure(manifest, board(game))].filter((file) => !fetched.has(file));
@@ -39,7 +46,7 @@ function partsIn(manifest, games, language, workers) {
 /** All parts, in every language. Workers are not in the manifest; the table page starts them. */
 export function parts(manifest, games, workers) {
   for (const entry of [HOME, TABLE, ...games.map((game) => `src/boards/${game}/board.ts`)])
-    if (!manifest[entry]) throw new Error(`Vite's manifest has no ${entry}`);
+    if (!entryOf(manifest, entry)) throw new Error(`Vite's manifest has no ${entry}`);
   if (!workers.length) throw new Error("the worker of local tables was not found");
   return LANGUAGES.flatMap((language) => partsIn(manifest, games, language, workers));
 }

@@ -5,12 +5,20 @@ import { LANGUAGES, type Language } from "./words";
 export type Theme = "system" | "light" | "dark";
 export type Pace = "slow" | "normal" | "instant";
 
+export interface Opponents {
+  count: number;
+  bot: string;
+}
+
 interface Choices {
   language: Language;
   theme: Theme;
   pace: Pace;
   sound: boolean;
+  /** The bot chosen last. */
   bot: string;
+  /** By game: against how many bots one usually plays, and which. */
+  opponents: Record<string, Opponents>;
   /** What one is called where no server knows one. */
   name: string;
 }
@@ -36,6 +44,7 @@ export const settings: Choices = $state({
   pace: "normal",
   sound: false,
   bot: "level:3",
+  opponents: {},
   name: "",
   ...remembered(),
 });

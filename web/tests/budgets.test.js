@@ -24,6 +24,12 @@ test("a part counts with one language and without what was fetched before it", (
   ]);
 });
 
+test("a page that shares pieces with one that is fetched later is found by its name", () => {
+  const { "src/pages/Table.svelte": table, ...others } = manifest;
+  const shared = { ...others, "_Table-x.js": { ...table, name: "Table", isDynamicEntry: true } };
+  expect(parts(shared, ["chess"], ["worker.js"])).toEqual(parts(manifest, ["chess"], ["worker.js"]));
+});
+
 test("a part that is not found is an error, not a part without weight", () => {
   expect(() => parts(manifest, ["draughts"], [])).toThrow("Vite's manifest has no src/boards/draughts/board.ts");
   expect(() => parts(manifest, ["chess"], [])).toThrow("the worker of local tables was not found");

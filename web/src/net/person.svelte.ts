@@ -1,8 +1,8 @@
-// Who one is. Nobody has to say: whoever sits down without a name gets one, and can change it later.
+// Who one is. Whoever sits down with others is asked for a name; it is remembered, and can be changed later.
 
 import { hasServer } from "../host";
 import type { Me } from "../protocol";
-import { choose } from "../settings.svelte";
+import { choose, settings } from "../settings.svelte";
 import { t } from "../texts.svelte";
 import { api, Refusal } from "./api";
 
@@ -17,14 +17,23 @@ export async function findOut(): Promise<void> {
   }
 }
 
+/** What those are called who have given no name, in any language. */
+const NAMELESS = ["Guest", "Gast", "Gość"];
+
+/** The name that somebody has given, here or earlier; empty if they have none. */
+export function givenName(): string {
+  const known = person.me?.name ?? "";
+  return known && !NAMELESS.includes(known) ? known : settings.name;
+}
+
 export async function beSomebody(): Promise<Me> {
-  person.me ??= await api.comeIn(t("guest"));
+  person.me ??= await api.comeIn(settings.name || t("guest"));
   return person.me;
 }
 
 export async function beCalled(name: string): Promise<void> {
   choose({ name });
-  if (!hasServer) return;
+  if (!hasServer || person.me?.name === name) return;
   person.me = person.me ? await api.rename(name) : await api.comeIn(name);
 }
 

@@ -3,13 +3,17 @@
 import { copy } from "../kit/copy";
 import { isLocal } from "../local/ids";
 import { pack, withPlayers } from "../local/packing";
+import { friendLink, learnNetwork } from "../net/network.svelte";
 import { serviceOf } from "../net/service";
 import type { Result } from "../protocol";
 import { fullLink } from "../router.svelte";
 
 /** The address under which others see a game of a table. */
 export async function addressOf(table: string, game: number, names: string[], result: Result | null): Promise<string> {
-  if (!isLocal(table)) return fullLink(`/replay/${table}/${game}`);
+  if (!isLocal(table)) {
+    await learnNetwork();
+    return friendLink(`/replay/${table}/${game}`);
+  }
   const record = await serviceOf(table).record(table, game);
   return fullLink(`/shared/${await pack(withPlayers(record, names, result))}`);
 }
