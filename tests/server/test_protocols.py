@@ -12,10 +12,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from marula.server import metrics
 from marula.server.log_format import Throttle
-from marula.server.network.connection_limits import REQUESTING, REQUESTING_PER_ADDRESS
+from marula.server.network.connection_limits import REQUESTING, REQUESTING_PER_ADDRESS, GuardedWebSocket
 from marula.server.settings import Limits
 from tests.server.running import Server, running, settings
 
@@ -236,3 +237,19 @@ print(allow_connections(1000), resource.getrlimit(resource.RLIMIT_NOFILE)[0])
 def test_the_server_asks_for_enough_open_files(hard: int, printed: str) -> None:
     command = [sys.executable, "-c", ASK_SYSTEM, str(hard)]
     assert subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip() == printed
+
+
+@pytest.mark.parametrize(("silent_for", "asked"), [(1.0, False), (19.0, True)])
+async def test_only_those_who_say_nothing_are_asked_whether_they_are_there(
+    silent_for: float, asked: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loop, pings = asyncio.get_running_loop(), list[object]()
+    monkeypatch.setattr(WebSocketsSansIOProtocol, "send_keepalive_ping", lambda one: pings.append(one))
+    socket_ = object.__new__(GuardedWebSocket)
+    socket_.loop, socket_.ping_interval, socket_._heard = loop, 20.0, loop.time() - silent_for
+    socket_.send_keepalive_ping()
+    assert bool(pings) is asked
+    socket_.schedule_ping()
+    assert socket_.ping_timer is not None
+    assert 15.0 <= socket_.ping_timer.when() - loop.time() + 1e-3 <= 20.1, "asked again within the interval"
+    socket_.ping_timer.cancel()

@@ -1,11 +1,14 @@
 """Writing to logs: together, once, and all or nothing."""
 
 import asyncio
+import shutil
 import sqlite3
+from contextlib import closing
+from pathlib import Path
 
 import pytest
 
-from marula.server.store import listing, tables
+from marula.server.store import checkpoints, listing, tables
 from marula.server.store.writer import Addition, Conflict, Gone, Summary
 from tests.server.running import Server, Visitor
 
@@ -40,6 +43,28 @@ async def test_what_is_refused_changes_nothing(server: Server, ann: Visitor) -> 
     assert len(await tables.rows_since(database, table, 1)) == 1
     [listed] = [one for one in await listing.of_person(database, await me(server), 10) if one.id == table]
     assert (listed.changed, listed.turn, listed.summary) == (5, "turn 5", '{"quoted": "\\u00e9\'"}')
+
+
+async def test_what_was_committed_is_copied_into_the_file_beside_the_commits(
+    server: Server, ann: Visitor, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(checkpoints, "PAUSE", 0.0)
+    writer, path = server.services.tables.writer, server.services.database.path
+    table = await ann.make("kariba", "me open")
+    await writer.append(addition(table, 1, 5))
+    async with asyncio.timeout(30):
+        while TEXT % 5 not in texts_in_file(path, tmp_path / "alone.db"):
+            await asyncio.sleep(0.01)
+
+
+def texts_in_file(path: str, copy: Path) -> list[str]:
+    """What a SQLite file holds without its write-ahead log."""
+    shutil.copyfile(path, copy)
+    with closing(sqlite3.connect(copy)) as connection:
+        try:
+            return [text for [text] in connection.execute("SELECT text FROM log_row")]
+        except sqlite3.Error:  # it is being written
+            return []
 
 
 async def me(server: Server) -> str:

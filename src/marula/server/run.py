@@ -35,8 +35,9 @@ BUSY_SECONDS = 60
 SWITCH_SECONDS = 0.0005
 """How long the thread that writes to disk may have to wait for Python's lock while the event loop is busy. With the
 usual five milliseconds, and some locks for every commit, everybody waits for it."""
-COLLECT_AFTER = (10_000, 50, 100)
-"""Looking for garbage in everything stops the server for tens of milliseconds, and hardly ever finds any."""
+COLLECT_AFTER = (2_000, 10, 1_000)
+"""Looking for garbage stops the server: for a millisecond among what is new, for tens among half a million objects,
+for longer among everything, where there is hardly ever any."""
 
 
 def serve(settings: Settings) -> None:

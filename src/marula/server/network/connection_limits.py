@@ -5,6 +5,7 @@ a socket may send, and the bytes that may wait for a client that does not read. 
 """
 
 import asyncio
+import random
 from collections import Counter, OrderedDict
 from functools import partial
 from typing import Any
@@ -27,6 +28,8 @@ BODY_PIECES = 1000
 WEBSOCKET = "marula.websocket"
 MESSAGES_WAITING = 4
 """So many messages may wait for the application before no more is read."""
+EARLIEST_PING = 0.75
+"""After how much of the interval a socket that says nothing is asked whether anybody is there."""
 SLICE = 1024
 """Bytes given to the parser of WebSocket frames at a time: frames are counted before the next slice is parsed."""
 
@@ -229,7 +232,7 @@ class GuardedWebSocket(WebSocketsSansIOProtocol):
         self._counted = counted
         self._most, self._per_second = counted.limits.rates["frame"]
         self._left = self._most
-        self._since = self.loop.time()
+        self._heard = self.loop.time()
         self._outgoing: list[bytes] = []
         self._handed_on = False
 
@@ -280,6 +283,18 @@ class GuardedWebSocket(WebSocketsSansIOProtocol):
             self.read_paused = True
             self.transport.pause_reading()
 
+    def schedule_ping(self) -> None:
+        """Called by uvicorn. Those who came at the same moment are not all asked at the same moment."""
+        delay = (self.ping_interval or 0.0) * random.uniform(EARLIEST_PING, 1.0)
+        self.ping_timer = self.loop.call_later(delay, self.send_keepalive_ping)
+
+    def send_keepalive_ping(self) -> None:
+        """Called by the timer: asks whether somebody is still there, unless they have just said something."""
+        if self.loop.time() - self._heard < EARLIEST_PING * (self.ping_interval or 0.0):
+            self.schedule_ping()
+        else:
+            super().send_keepalive_ping()
+
     def connection_lost(self, exc: Exception | None) -> None:
         """Called by asyncio."""
         super().connection_lost(exc)
@@ -303,8 +318,8 @@ class GuardedWebSocket(WebSocketsSansIOProtocol):
 
     def _allows(self, frames: int) -> bool:
         now = self.loop.time()
-        self._left = min(self._most, self._left + (now - self._since) * self._per_second) - frames
-        self._since = now
+        self._left = min(self._most, self._left + (now - self._heard) * self._per_second) - frames
+        self._heard = now
         return self._left >= 0
 
     def handle_ping(self) -> None:

@@ -17,6 +17,7 @@ import msgspec
 from sqlalchemy.exc import IntegrityError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from marula.server.store.checkpoints import PAGES_AT_MOST, Checkpoints
 from marula.server.store.database import Database, lite_settings
 from marula.server.store.failures import refusing
 
@@ -122,6 +123,7 @@ class SqliteLog:
         self._database = database
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="marula-log")
         self._connection: sqlite3.Connection | None = None
+        self._checkpoints = Checkpoints(database)
 
     async def commit(self, batch: Batch) -> Collection[str]:
         """Writes everything in one transaction, or nothing."""
@@ -129,6 +131,7 @@ class SqliteLog:
         with refusing():
             async with self._database.turn_to_write():
                 await asyncio.get_running_loop().run_in_executor(self._thread, self._commit, work)
+        self._checkpoints.make_soon()
         return {summary[0] for summary in batch.summaries}
 
     def _commit(self, work: list[tuple[str, str]]) -> None:
@@ -148,11 +151,13 @@ class SqliteLog:
         connection.create_function("from_hex", 1, bytes.fromhex, deterministic=True)
         for setting in lite_settings(self._database.lock_seconds):
             connection.execute(setting)
+        connection.execute(f"PRAGMA wal_autocheckpoint={PAGES_AT_MOST}")
         self._connection = connection
         return connection
 
     async def close(self) -> None:
         """Lets go of the file and of the thread."""
+        await self._checkpoints.close()
         await asyncio.get_running_loop().run_in_executor(self._thread, self._disconnect)
         self._thread.shutdown()
 
