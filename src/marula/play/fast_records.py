@@ -4,6 +4,9 @@ NumPy's own records look up every field in Python and describe all their fields 
 their bytes are. That costs microseconds each time, and a view asks dozens of times: with these records views are built
 about 2.5 times as fast (Kariba 42 down to 17 microseconds, Waka Waka 469 down to 180). They are equal to the plain
 ones in everything else.
+
+Compiled code knows the layout of a record at once if it is the very object that came first, and compares all fields if
+it is another (0.5 or 3 to 6 microseconds a call). So the first record that a game hands to its rules is a fast one.
 """
 
 from functools import cache

@@ -24,8 +24,7 @@ class History:
         self._earlier: list[bytes] = []
         self._actions: list[int] = []
         self._pastless = False
-        empty = np.frombuffer(self._memory, rules.STATE)[0]
-        rules.setup(empty, players, *(option.encode(options[option.name]) for option in rules.OPTIONS))
+        rules.setup(self.state, players, *(option.encode(options[option.name]) for option in rules.OPTIONS))
 
     def __eq__(self, other: object) -> bool:
         """Whether the same game, set up alike, stands the same; how it came there does not count."""
