@@ -22,8 +22,10 @@ export function isLocalBot(description: Description, bot: string): boolean {
   return SIMPLE.includes(bot) || levelOf(description, bot) !== null;
 }
 
-/** How much of the time that a level seems to think it may search: the rest is for a slow device to say so. */
-const SHARE = 0.8;
+/** How much of a level's time it may search. */
+const SHARE = 0.7;
+/** After how much of its time the answer is due: the rest is for a slow device to write it down and to show it. */
+const DUE = 0.85;
 
 /** The same levels, none of which searches for longer than it seems to think: on a slow device it tries less instead. */
 export function inTime(description: Description): Description {
@@ -42,7 +44,7 @@ export class Tempo {
   private readonly taken = new Map<string, number[]>();
 
   pause(bot: string, level: LevelDescription | null, pace: number): number {
-    const seconds = level?.seconds ?? BEAT;
+    const seconds = DUE * (level?.seconds ?? BEAT);
     const taken = this.taken.get(bot) ?? [];
     const unknown = level?.kind === "search" && taken.length < FEW;
     const needed = Math.max(withMargin(taken, seconds), unknown ? seconds : 0);
