@@ -15,7 +15,7 @@ from rich.progress import track
 
 import marula
 from bench.measure import gpu, hardware
-from marula.gpu import Batch
+from marula.batch import Batch
 
 COLOURS = ("#D55E00", "#0072B2", "#009E73", "#CC79A7", "#E69F00")
 

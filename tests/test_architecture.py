@@ -10,7 +10,7 @@ import pytest
 import marula
 
 PACKAGE = Path(marula.__file__).parent
-LAYERS = (("rules",), ("games",), ("play",), ("bots", "gpu"), ("arena", "adapters", "wasm"), ("server",), ("cli",))
+LAYERS = (("rules",), ("games",), ("play",), ("bots", "batch"), ("arena", "adapters", "wasm"), ("server",), ("cli",))
 FILES = sorted(PACKAGE.rglob("*.py"))
 
 

@@ -11,12 +11,11 @@ import numpy as np
 
 from marula.adapters.opponents import check_name, check_seat
 from marula.adapters.waiting import wait_for_seat
-from marula.gpu import Batch, steps
+from marula.batch import Batch
+from marula.batch.host import Host
 from marula.play.numbers import Whole
 from marula.rules.playout import scratch_for
 from marula.rules.types import OVER
-
-SEEN = steps.ACTORS | steps.LEGAL | steps.RESULTS
 
 
 class SeatBatch(Batch):
@@ -24,6 +23,8 @@ class SeatBatch(Batch):
 
     `observations` are always that seat's. The next step begins a game that is over again, whatever action it is given.
     """
+
+    _on: Host
 
     def __init__(
         self,
@@ -44,15 +45,13 @@ class SeatBatch(Batch):
         super().reset(seed)
         self._wait(np.zeros(self.size, bool))
 
-    def step(self, actions: Any) -> None:
+    def step(self, actions: Any = None) -> None:
         """Takes one action in every game that is not over, begins the others again, and waits for the seat."""
-        over = self.actors == OVER
+        over = np.asarray(self.actors) == OVER
         super().step(actions)
         self._wait(over)
-        self.finished = (self.actors == OVER) & ~over
 
     def _wait(self, again: Any) -> None:
-        mask, weights = scratch_for(len(self.rules.TOKENS), self.rules.OUTCOMES)
-        games = (self._on.states, self._on.start, self._on.randoms, self.observations)
-        wait_for_seat(self.seat, self._greedy, again, *games, np.zeros(1, self.rules.STATE), mask, weights)
-        self._look(SEEN)
+        on, scratch = self._on, scratch_for(len(self.rules.TOKENS), self.rules.OUTCOMES)
+        games = (on.records, on.words, on.openings, on.randoms, on.shown, on.history)
+        wait_for_seat(self.seat, self._greedy, again, *games, np.zeros(1, self.rules.STATE), *scratch)

@@ -1,4 +1,4 @@
-"""Many games as a vector environment of Gymnasium, on compiled batches (`marula.gpu.Batch` on the processor).
+"""Many games as a vector environment of Gymnasium, on compiled batches (`marula.batch.Batch` on the processor).
 
 Opponents are `random` or `greedy`; with `make_vec(..., vectorization_mode="sync")` they can be any bots, more slowly.
 
@@ -57,7 +57,7 @@ class SeatVectorEnvironment(VectorEnv):
         super().reset(seed=seed)
         self._batch.reset(int(self.np_random.integers(2**63)) if seed is None else seed)
         self._dealt = True
-        return self._batch.observations.copy(), self._knowledge()
+        return np.array(self._batch.observations), self._knowledge()
 
     def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
         """One action in every game, then chance and the others until the seat is to act again."""
@@ -65,13 +65,14 @@ class SeatVectorEnvironment(VectorEnv):
             raise RuntimeError("call reset before the first step")
         batch = self._batch
         batch.step(actions)
-        rewards = np.where(batch.finished, utilities(batch.standings)[:, batch.seat], 0.0)
+        ended = np.array(batch.ended)
+        rewards = np.where(ended, utilities(np.asarray(batch.standings))[:, batch.seat], 0.0)
         never = np.zeros(self.num_envs, bool)
-        return batch.observations.copy(), rewards, batch.finished.copy(), never, self._knowledge()
+        return np.array(batch.observations), rewards, ended, never, self._knowledge()
 
     def _knowledge(self) -> dict[str, Any]:
         # Gymnasium's vector environments say in `_key` which games an entry of `key` is there for.
         return {
-            "action_mask": self._batch.legal_actions().astype(np.int8),
+            "action_mask": np.array(self._batch.masks(), np.int8),
             "_action_mask": np.ones(self.num_envs, bool),
         }

@@ -2,12 +2,13 @@
 
 from typing import Any
 
+from marula.batch import steps
+from marula.batch.steps import History, Shown
 from marula.bots.favourite import favourite
-from marula.gpu import steps
 from marula.rules.compiling import rule
 from marula.rules.playout import choose
-from marula.rules.types import OVER, Counts, Generator, Mask, States
-from marula.rules.verbs import actor, imagine, observe
+from marula.rules.types import OVER, Counts, Generator, Mask, State, States
+from marula.rules.verbs import actor, imagine, legal, observe
 
 
 @rule
@@ -15,38 +16,39 @@ def wait_for_seat(
     seat: int,
     greedy: bool,
     again: Any,
-    states: States,
-    start: States,
+    records: States,
+    words: Any,
+    openings: Any,
     randoms: Any,
-    observations: Any,
+    shown: Shown,
+    history: History,
     scratch: States,
     mask: Mask,
     weights: Counts,
 ) -> None:
-    """In every game: begins another one where asked, lets the others act until the seat is to, and observes for it."""
-    for index in range(states.shape[0]):
+    """In every game: begins another one where asked, lets the others act until the seat is to, and shows it."""
+    for index in range(records.shape[0]):
+        s = records[index]
         if again[index]:
-            steps.begin(states, start, index, mask, weights, randoms[index])
-        answer_for_others(seat, greedy, index, states, scratch, mask, weights, randoms[index])
-        observe(states[index], seat, observations[index])
+            opening = openings[index % openings.shape[0]]
+            steps.begin(index, s, words[index], opening, history, mask, weights, randoms[index])
+        answer_for_others(seat, greedy, s, scratch, mask, weights, randoms[index])
+        shown.ended[index] = not again[index] and actor(s) == OVER
+        steps.judge(index, s, shown)
+        shown.actors[index] = actor(s)
+        legal(s, shown.legal[index])
+        observe(s, seat, shown.observations[index])
 
 
 @rule
 def answer_for_others(
-    seat: int,
-    greedy: bool,
-    index: int,
-    states: States,
-    scratch: States,
-    mask: Mask,
-    weights: Counts,
-    random: Generator,
+    seat: int, greedy: bool, s: State, scratch: States, mask: Mask, weights: Counts, random: Generator
 ) -> None:
     """Plays one game on until the seat is to act or it is over."""
-    acting = actor(states[index])
+    acting = actor(s)
     while acting != seat and acting != OVER:
-        scratch[0] = states[index]
+        scratch[0] = s
         imagine(scratch[0], acting, random)  # the others cannot peek, and draw as single games draw
         action = favourite(scratch[0], mask, random) if greedy else choose(scratch[0], mask, weights, random)
-        steps.advance(states[index], action, mask, weights, random)
-        acting = actor(states[index])
+        steps.advance(s, action, mask, weights, random)
+        acting = actor(s)

@@ -1,0 +1,348 @@
+"""Many games side by side: `Batch("kariba", 4096)`. The same games, bit for bit, on every device."""
+
+import operator
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal
+
+import numpy as np
+
+from marula.batch import past, steps
+from marula.batch.arrays import Array
+from marula.batch.devices import Backend, NoDevice
+from marula.batch.games import Games
+from marula.batch.host import Host
+from marula.batch.queries import SEAT_TO_ACT
+from marula.batch.steps import History, Shown
+from marula.batch.truth import Field, fields, table_of
+from marula.play.illegal_action import IllegalAction
+from marula.play.numbers import Whole, whole
+from marula.play.position import Position
+from marula.play.record import Record
+from marula.play.registry import game
+from marula.rules.masks import words
+from marula.rules.randomness import MASK
+from marula.rules.types import OVER
+
+Device = Literal["cpu", "cuda"]
+NAMED_AT_MOST = 8
+
+
+class Batch:
+    """Games of one kind that go forward together, chance included: whenever one looks, a seat is to act or it is over.
+
+    What can be seen lies in arrays with one row for each game, which the next step overwrites. On the processor they
+    are NumPy's; on CUDA they stay on the device, and PyTorch, JAX and CuPy take them without copying
+    (`marula.batch.arrays`). Nothing is copied to the host unless it is asked for; only a step with `checked` waits for
+    one number.
+    """
+
+    actors: Array[np.int8]
+    """Whose turn it is: a seat, or OVER."""
+    legal: Array[np.uint64]
+    """The legal actions as bits: action `a` is bit `a % 64` of word `a // 64`."""
+    observations: Array[np.int16]
+    """What the seat to act knows (seat 0 when the game is over), as the game's FEATURES say."""
+    ended: Array[np.bool_]
+    """Which games ended in the last step."""
+    refused: Array[np.bool_]
+    """Which games were given an illegal action in the last step; without `checked` they stay as they were."""
+    rewards: Array[np.float32]
+    """For games that ended in the last step: each seat's result by rank, from -1 to 1; else 0."""
+    scores: Array[np.int64]
+    standings: Array[np.int64]
+    """How every seat stood after the last step; of games that ended in it, the result."""
+    actions: Array[np.int32]
+    """What `step` takes if it is given nothing else."""
+
+    def __init__(
+        self,
+        of: str | Position | Sequence[Position],
+        size: Whole,
+        players: Whole | None = None,
+        options: Mapping[str, Any] | None = None,
+        *,
+        seed: Whole = 0,
+        device: Device = "cpu",
+        auto_reset: bool = False,
+        checked: bool = True,
+        history: Whole = 0,
+        threads: int | None = None,
+        begin: bool = True,
+    ) -> None:
+        """Games of a name, players and options; or from openings, which take turns: game `i` has opening `i % n`.
+
+        `checked`: an illegal action raises an error and nothing is done in any game. `history`: how many actions of
+        seats are kept for `record`. `begin=False` leaves the games unstarted, for whoever only wants `play`.
+        """
+        self.size = at_least(1, size, "a batch has at least one game")
+        self.openings = openings_of(of, players, options)
+        self.rules = self.openings[0].rules
+        self.players = max(opening.players for opening in self.openings)
+        self.auto_reset = auto_reset
+        self.checked = checked
+        self.device: Device = device
+        self._on = self._open(device, threads)
+        self._make_arrays(at_least(0, history, "a history has a length"))
+        self.reset(seed) if begin else self._start_streams(seed)
+
+    def _open(self, device: Device, threads: int | None) -> Backend:
+        starts = np.array([opening.state for opening in self.openings], self.rules.STATE)
+        if device == "cpu":
+            return Host(self.rules, starts, self.size, threads)
+        if device != "cuda":
+            raise ValueError(f'device is "cpu" or "cuda", not {device!r}')
+        try:
+            from marula.batch.cuda import Cuda
+        except ImportError as error:
+            raise NoDevice(f"numba-cuda is not installed ({error}); pip install 'marula[gpu]'") from None
+        return Cuda(self.rules, starts, self.size)
+
+    def _make_arrays(self, history: int) -> None:
+        size, players, array = self.size, self.players, self._on.array
+        self._shown = Shown(
+            actors=array((size,), np.int8),
+            legal=array((size, words(len(self.rules.TOKENS))), np.uint64),
+            observations=array((size, self.rules.OBSERVATION), np.int16),
+            ended=array((size,), np.bool_),
+            refused=array((size,), np.bool_),
+            rewards=array((size, players), np.float32),
+            scores=array((size, players), np.int64),
+            standings=array((size, players), np.int64),
+        )
+        self._history = History(
+            actions=array((2, max(history, 1), size), np.int16),
+            lengths=array((2, size), np.int32),
+            origins=array((2, size), np.uint64),
+            half=array((size,), np.int8),
+        )
+        self._masks: Any = None
+        self.actions = array((size,), np.int32)
+        self._counts = array((size,), np.int64)
+        self._bind()
+
+    def _bind(self) -> None:
+        for name, array in self._shown._asdict().items():
+            setattr(self, name, array)
+        self._on.show_in(self._shown, self._history)
+
+    def _start_streams(self, seed: Whole) -> None:
+        self.seed = operator.index(seed) & MASK
+        self._on.start_streams(self.seed, 0)
+        self._next_number = 0
+
+    def reset(self, seed: Whole) -> None:
+        """Starts all games anew; game `i` takes the streams `i` of the seed."""
+        self._start_streams(seed)
+        self._on.step(steps.BEGIN, self.actions)
+
+    def step(self, actions: Any = None) -> None:
+        """Takes one action in every game that is not over, and all that chance does after it.
+
+        With `auto_reset` another game begins where one has ended; `ended`, `rewards`, `scores` and `standings` still
+        tell of the one that has. Actions are an array of ids, on the device or on the host; without any, `actions`.
+        """
+        chosen = self.actions if actions is None else self._taken(actions)
+        if self.checked and self._on.count_refused(chosen):
+            self._complain(chosen)
+        self._on.step(steps.ACT | (steps.BEGIN_AGAIN if self.auto_reset else 0), chosen)
+
+    def play(self, games: Whole = 1) -> int:
+        """Plays new games at random, `games` one after another in every place; returns the number of actions.
+
+        Afterwards every place holds its last game at its end. The first call plays the games 0 ... size - 1 of the
+        seed, each from the start of its stream, the next call the games after them.
+        """
+        self._on.start_streams(self.seed, self._next_number)
+        self._next_number += self.size
+        self._on.play(operator.index(games), self._counts)
+        return int(self._on.give(self._counts).sum())
+
+    def masks(self) -> Array[np.bool_]:
+        """The legal sets as booleans, one column per action: an array that the next call overwrites."""
+        if self._masks is None:
+            self._masks = self._on.array((self.size, len(self.rules.TOKENS)), np.bool_)
+        self._on.write_masks(self._masks)
+        masks: Array[np.bool_] = self._masks
+        return masks
+
+    def sample(self, logits: Any = None) -> Array[np.int32]:
+        """A legal action for every game, from its own stream: any of them, or by the softmax of logits.
+
+        The result is `actions`, which a step without arguments takes; 0 where the game is over. With logits a GPU may,
+        rarely, choose another action than a processor: its last bits differ.
+        """
+        given = None if logits is None else self._on.take(logits, np.float32)
+        if given is not None and tuple(given.shape) != (self.size, len(self.rules.TOKENS)):
+            raise ValueError(f"there are {self.size} games and {len(self.rules.TOKENS)} actions, not {given.shape}")
+        self._on.sample(given, self.actions)
+        return self.actions
+
+    def observe(self, seat: Any, out: Array[np.int16] | None = None) -> Array[np.int16]:
+        """What a seat knows in every game, or a seat for each game; zeros where nobody has that seat."""
+        into = out or self._on.array((self.size, self.rules.OBSERVATION), np.int16)
+        self._on.observe(self._seats(seat), into)
+        return into
+
+    def truth(self, out: Array[np.int32] | None = None) -> Array[np.int32]:
+        """Everything that is so in every game, hidden cards included: `truth_fields` says which number is what."""
+        table = table_of(self.rules.NAME)
+        into = out or self._on.array((self.size, len(table)), np.int32)
+        self._on.write_truth(self._on.take(table, np.int16), into)
+        return into
+
+    @property
+    def truth_fields(self) -> tuple[Field, ...]:
+        """The numbers of `truth`, in their order."""
+        return fields(self.rules.NAME)
+
+    def imagine(self, seed: Whole, seat: Any = None) -> "Batch":
+        """Another batch, in which every game looks the same to a seat (that to act): what it cannot know is drawn anew.
+
+        All random streams come from the seed, so nothing in it tells how the true games will go on.
+        """
+        imagined = self.clone()
+        imagined._start_streams(seed)
+        imagined._on.imagine(self._seats(SEAT_TO_ACT if seat is None else seat))
+        imagined._on.look()
+        return imagined
+
+    def get(self, places: Any = None) -> Games:
+        """Copies of some games (of all), with their random streams."""
+        return self._on.get(self._places(places))
+
+    def put(self, places: Any, games: Games) -> None:
+        """Puts games in these places, each once; what can be seen is then of games that just go on."""
+        if games.game != self.rules.NAME:
+            raise ValueError(f"these are games of {games.game}, and the batch is of {self.rules.NAME}")
+        into = self._places(places)
+        if len(into) != len(games):
+            raise ValueError(f"there are {len(games)} games for {len(into)} places")
+        self._on.put(into, games)
+        self._on.look()
+
+    def clone(self, places: Any = None) -> "Batch":
+        """A batch of copies of some games (of all); a place may be named several times. They go on in the same way."""
+        games = self.get(places)
+        other = Batch(
+            self.openings,
+            len(games),
+            device=self.device,
+            auto_reset=self.auto_reset,
+            checked=self.checked,
+            history=self._history.actions.shape[1],
+            threads=getattr(self._on, "threads", None),
+            begin=False,
+        )
+        other.put(None, games)
+        return other
+
+    def states(self) -> Any:
+        """The records of all games, as NumPy knows them."""
+        return self._on.states()
+
+    def position(self, index: Whole) -> Position:
+        """Game `index` as a position to look at, without its past."""
+        opening = self.openings[operator.index(index) % len(self.openings)]
+        return opening.with_state(self.get([operator.index(index)]).states()[0])
+
+    def record(self, index: Whole) -> Record:
+        """The game that has just ended in a place, else the game that is played there, as a record.
+
+        It needs a `history` that is long enough, unless `play` played the game.
+        """
+        place = operator.index(index)
+        opening = self.openings[place % len(self.openings)]
+        begun_again = bool(self.ended[place]) and self.actors[place] != OVER
+        return past.record(opening, self._history, place, begun_again)
+
+    def on_host(self, array: Any) -> Any:
+        """One of the batch's arrays as NumPy knows it."""
+        return self._on.give(array)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Everything, copied to the host: what is restored goes on with the same games on the same kind of device."""
+        kept = {name: value for name, value in self.__dict__.items() if name not in self._shown._fields}
+        for name in ("rules", "_on", "_masks"):
+            del kept[name]
+        on_host = {name: np.array(self.on_host(kept[name])) for name in ("actions", "_counts")}
+        shown = Shown(*(np.array(self.on_host(array)) for array in self._shown))
+        history = History(*(np.array(self.on_host(array)) for array in self._history))
+        more = {"_shown": shown, "_history": history, "_games": self.get().to_host()}
+        return kept | on_host | more | {"_threads": getattr(self._on, "threads", None)}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        games, threads = kept.pop("_games"), kept.pop("_threads")
+        self.__dict__.update(kept)
+        self.rules = self.openings[0].rules
+        self._masks = None
+        self._on = self._open(self.device, threads)
+        take = self._on.take
+        self.actions, self._counts = take(kept["actions"], np.int32), take(kept["_counts"], np.int64)
+        self._shown = Shown(*(take(array, array.dtype) for array in kept["_shown"]))
+        history = kept["_history"]
+        self._history = History(*(take(array.copy(), array.dtype) for array in history))
+        self._bind()
+        self._on.put(self._places(None), games)  # which marks the past as unknown, and it is not
+        self._history = History(*(take(array, array.dtype) for array in history))
+        self._bind()
+
+    def _places(self, places: Any) -> Any:
+        if places is None:
+            return self._on.take(np.arange(self.size), np.int64)
+        if hasattr(places, "__cuda_array_interface__"):
+            return self._on.take(places, np.int64)
+        named = np.asarray(places, np.int64).reshape(-1)
+        if len(named) == 0 or named.min() < 0 or named.max() >= self.size:
+            raise ValueError(f"places are 0 to {self.size - 1}, and there must be one")
+        return self._on.take(named, np.int64)
+
+    def _seats(self, seat: Any) -> Any:
+        if hasattr(seat, "shape") and tuple(seat.shape) == (self.size,):
+            return self._on.take(seat, np.int8)
+        place = whole(seat)
+        if place is None or not (0 <= place < self.players or place == SEAT_TO_ACT):
+            raise ValueError(f"a seat is 0 to {self.players - 1}, or an array of seats, one for a game; not {seat!r}")
+        return self._on.take(np.full(self.size, place), np.int8)
+
+    def _taken(self, actions: Any) -> Any:
+        shape, kind = getattr(actions, "shape", None), getattr(actions, "dtype", None)
+        if shape is None:
+            actions = np.asarray(actions)
+            shape, kind = actions.shape, actions.dtype
+        if tuple(shape) != (self.size,):
+            raise ValueError(f"step takes one action for each of the {self.size} games, not an array of shape {shape}")
+        if not any(word in str(kind) for word in ("int8", "int16", "int32", "int64")):
+            raise ValueError(f"actions are whole numbers (their ids), not {kind}")
+        return self._on.take(actions, np.int32)
+
+    def _complain(self, chosen: Any) -> None:
+        actions, places = self._on.give(chosen), np.flatnonzero(self._on.give(self.refused))
+        named = ", ".join(f"game {place}: {self._called(int(actions[place]))}" for place in places[:NAMED_AT_MOST])
+        more = f" and {len(places) - NAMED_AT_MOST} more" if len(places) > NAMED_AT_MOST else ""
+        raise IllegalAction(f"illegal in {len(places)} of {self.size} games, nothing was done: {named}{more}")
+
+    def _called(self, action: int) -> str:
+        known = 0 <= action < len(self.rules.TOKENS)
+        return f"{action} ({self.rules.TOKENS[action]})" if known else f"{action} (there is no such action)"
+
+
+def at_least(least: int, number: Whole, meaning: str) -> int:
+    """A whole number, if it is large enough."""
+    given = whole(number)
+    if given is None or given < least:
+        raise ValueError(f"{meaning}, not {number!r}")
+    return given
+
+
+def openings_of(
+    of: str | Position | Sequence[Position], players: Whole | None, options: Mapping[str, Any] | None
+) -> tuple[Position, ...]:
+    """The positions from which games begin."""
+    if isinstance(of, str):
+        return (game(of).start(players, options),)
+    if players is not None or options is not None:
+        raise ValueError("openings say themselves how many play, and with which options")
+    openings = (of,) if isinstance(of, Position) else tuple(of)
+    if not openings or len({opening.rules.NAME for opening in openings}) != 1:
+        raise ValueError("openings are positions of one game, at least one")
+    return openings

@@ -1,0 +1,132 @@
+"""A batch on a CUDA device, or on Numba's simulator of one."""
+
+from typing import Any
+
+import numpy as np
+
+from marula.batch import kernels as shared
+from marula.batch.arrays import DeviceArray
+from marula.batch.devices import NoDevice
+from marula.batch.games import Games
+from marula.batch.kernels import THREADS, cuda, kernels
+from marula.batch.steps import History, Shown
+from marula.rules.contract import Game
+from marula.rules.types import States
+
+
+class Cuda:
+    """One CUDA device. Kernels are started one after another and not waited for."""
+
+    def __init__(self, rules: Game, openings: States, size: int) -> None:
+        if not cuda.is_available():
+            raise NoDevice('no CUDA device was found; use device="cpu", which gives the same games')
+        self.rules = rules
+        self.size = size
+        self.kernels = kernels(rules.NAME)
+        self.openings = cuda.to_device(openings.view(np.uint64).reshape(len(openings), -1))
+        self.words = cuda.to_device(np.zeros((rules.STATE.itemsize // 8, size), np.uint64))
+        self.found = cuda.to_device(np.zeros(1, np.int32))
+        self.randoms = self.array((size, 1), np.uint64)
+        self.choices = self.array((size, 1), np.uint64)
+
+    def show_in(self, shown: Shown, history: History) -> None:
+        """Sets the arrays in which games are shown and remembered."""
+        self.shown = Shown(*(array.held for array in shown))
+        self.history = History(*(array.held for array in history))
+
+    def array(self, shape: tuple[int, ...], kind: Any) -> DeviceArray[Any]:
+        """A new array on this device, all zero."""
+        return DeviceArray(cuda.to_device(np.zeros(shape, kind)))
+
+    def take(self, values: Any, kind: Any) -> Any:
+        """Given values as an array of this kind on this device; what is one already is not copied."""
+        if isinstance(values, DeviceArray):
+            return values
+        if not hasattr(values, "__cuda_array_interface__"):
+            return DeviceArray(cuda.to_device(np.ascontiguousarray(values, kind)))
+        given = cuda.as_cuda_array(values, sync=False)  # the same stream: whoever made it comes first
+        if given.dtype == kind:
+            return DeviceArray(given)
+        taken: DeviceArray[Any] = DeviceArray(cuda.device_array(given.shape, kind))
+        shared.cast[blocks(given.size), THREADS](given.ravel(), taken.held.ravel())
+        return taken
+
+    def give(self, array: Any) -> Any:
+        """An array of this device as NumPy knows it."""
+        return np.asarray(array)
+
+    def start_streams(self, seed: int, first: int) -> None:
+        """Sets the streams of all games to their start; the first game has this number."""
+        self._start(shared.start_streams, np.uint64(seed), first, self.randoms, self.choices)
+
+    def step(self, what: int, actions: Any) -> None:
+        """Begins, advances and shows all games."""
+        games = (self.words, self.openings, self.randoms)
+        self._start(self.kernels.step, what, actions, *games, self.shown, self.history)
+
+    def count_refused(self, actions: Any) -> int:
+        """Marks the games that cannot take their actions, and counts them: the one number that is waited for."""
+        self.found.copy_to_device(np.zeros(1, np.int32))
+        self._start(shared.check, actions, self.shown, self.found)
+        return int(self.found.copy_to_host()[0])
+
+    def play(self, games: int, counts: Any) -> None:
+        """Random games in every place, then shows them."""
+        self._start(self.kernels.play, games, counts, self.words, self.openings, self.randoms, self.history)
+        self._start(self.kernels.look, True, self.words, self.shown)
+
+    def look(self) -> None:
+        """Shows all games as they are, with nothing left of what happened before."""
+        self._start(self.kernels.look, False, self.words, self.shown)
+
+    def write_masks(self, masks: Any) -> None:
+        """The legal sets as booleans."""
+        self._start(shared.write_masks, self.shown.legal, masks, threads=masks.held.size)
+
+    def sample(self, logits: Any, actions: Any) -> None:
+        """An action for each game: any, or by logits."""
+        if logits is None:
+            self._start(shared.sample, self.shown.legal, self.choices, actions)
+        else:
+            self._start(shared.sample_by_logits, self.shown.legal, logits, self.choices, actions)
+
+    def observe(self, seats: Any, out: Any) -> None:
+        """What given seats know."""
+        self._start(self.kernels.observe, self.words, seats, out)
+
+    def imagine(self, seats: Any) -> None:
+        """Replaces what given seats cannot know, drawing from the stream of chance."""
+        self._start(self.kernels.imagine, self.words, seats, self.randoms)
+
+    def write_truth(self, table: Any, out: Any) -> None:
+        """Every number of every record."""
+        self._start(shared.read_truth, self.words, table, out, threads=out.held.size)
+
+    def states(self) -> States:
+        """The records of all games, as NumPy knows them: a copy."""
+        rows = np.ascontiguousarray(self.words.copy_to_host().T)
+        return rows.view(self.rules.STATE).reshape(self.size)
+
+    def get(self, places: Any) -> Games:
+        """Copies of games."""
+        size = len(places)
+        rows = self.array((size, self.words.shape[0]), np.uint64)
+        randoms, choices = self.array((size, 1), np.uint64), self.array((size, 1), np.uint64)
+        taken = (self.words, self.randoms, self.choices, places, rows, randoms, choices)
+        self._start(shared.get, *taken, threads=size)
+        return Games(self.rules.NAME, rows, randoms, choices)
+
+    def put(self, places: Any, games: Games) -> None:
+        """Puts copies of games in these places; their past is not known here."""
+        given = [self.take(array, np.uint64) for array in (games.words, games.randoms, games.choices)]
+        own = (self.words, self.randoms, self.choices)
+        self._start(shared.put, *own, places, *given, self.history, threads=len(games))
+
+    def _start(self, kernel: Any, *arguments: Any, threads: int | None = None) -> None:
+        held = [argument.held if isinstance(argument, DeviceArray) else argument for argument in arguments]
+        kernel[blocks(threads or self.size), THREADS](*held)
+
+
+def blocks(threads: int) -> int:
+    """How many blocks have so many threads."""
+    return -(-threads // THREADS)
