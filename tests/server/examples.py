@@ -76,6 +76,7 @@ async def gather(book: Scrapbook, ann: Visitor, ben: Visitor) -> str:
     await book.ask(ann, table, "kick", place=2)
     book.keep("Lobby", await ben.get("/api/tables"))
     book.keep("LobbyChange", json.loads((await ben.server.services.lobby.snapshot()).change))
+    book.keep("OwnTables", {"own": True})
     closed = await ann.make(places="me open")
     await book.ask(ann, closed, "close")
     return table

@@ -470,6 +470,8 @@ export interface LobbyTable {
   my_turn: boolean;
   old: boolean;
   results: Result[];
+  orders: number[][];
+  mine: number[];
 }
 
 /** A place of a table in the lobby. */
@@ -482,6 +484,11 @@ export interface LobbyPlace {
 export interface LobbyChange {
   order: string[];
   tables: LobbyTable[];
+}
+
+/** Something has happened at a table where you sit, sent over the lobby's socket: ask for your tables again. */
+export interface OwnTables {
+  own: true;
 }
 
 /** A table was created. */

@@ -1,13 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import {
-  Connection,
-  DELAYS,
-  HEARTBEAT,
-  type Link,
-  PATIENCE,
-  type SocketLike,
-  type Unanswered,
-} from "../src/net/connection";
+import { Connection, HEARTBEAT, type Link, PATIENCE, type Unanswered } from "../src/net/connection";
+import { DELAYS, type SocketLike } from "../src/net/reconnecting";
 import { type FromServer, PROTOCOL } from "../src/protocol";
 
 class FakeSocket implements SocketLike {
@@ -32,10 +25,11 @@ let timers: { run: () => void; at: number; off: boolean }[];
 let links: Link[];
 let ended: string[];
 let told: FromServer[];
+let kept: Unanswered[];
 const welcome = { type: "welcome", ply: 3, events: [], chat: [], chat_removed: [] };
 
 function connect(unanswered: Unanswered[] = []): Connection {
-  return new Connection(
+  const connection: Connection = new Connection(
     {
       socket: () => {
         const socket = new FakeSocket();
@@ -52,12 +46,16 @@ function connect(unanswered: Unanswered[] = []): Connection {
     {
       told: (message) => told.push(message),
       linked: (link) => links.push(link),
-      ended: (code) => ended.push(code),
+      ended: (code) => {
+        ended.push(code);
+        kept = connection.unanswered;
+      },
       hello: () => ({ since: 3 }),
     },
     "me",
     unanswered,
   );
+  return connection;
 }
 
 function fire(after: number): void {
@@ -134,9 +132,18 @@ describe("a connection", () => {
     connection.hurry();
     sockets[1]?.tell({ type: "goodbye", code: "page/old", text: "" });
     expect(ended).toEqual(["page/old"]);
-    connect(connection.unanswered);
+    connect(kept);
     sockets[2]?.tell(welcome);
     expect(sockets[2]?.sent).toEqual([{ type: "act", ply: 3, action: "4x2", id: "me-1" }]);
+  });
+
+  test("tells everybody who waits that it has ended", async () => {
+    const connection = connect();
+    sockets[0]?.tell(welcome);
+    const answers = [connection.ask({ type: "act", ply: 3, action: "4x2" }), connection.ask({ type: "hint" }, false)];
+    connection.end();
+    for (const answer of answers) expect(await answer).toMatchObject({ type: "problem", code: "connection/ended" });
+    expect(connection.unanswered).toEqual([]);
   });
 
   test("comes back to a server that restarts", () => {

@@ -70,6 +70,7 @@ class Services:
         self.retention = Retention(self.environment, self.tables)
         self.notices = NoticeBoard(self.tables, self.signals)
         self.lobby = LobbyService(self.environment, lambda: self.tables.lobby_changed)
+        self.lobby.follow(self.tables.changes.event_bus)
         self.local_network = LocalNetwork(settings)
         self._names = own_names() if settings.home else frozenset()
         self._sockets: set[Callable[[Exception], None]] = set()

@@ -45,12 +45,19 @@ export async function listLocal(): Promise<LobbyTable[]> {
   const store = await IndexedStore.open().catch(() => null);
   const tables = (await store?.list()) ?? [];
   store?.close();
-  return tables.map((table) => ({ ...table, old: table.version !== shippedGame(table.game)?.version }));
+  return tables.map((table) => ({
+    ...table,
+    old: table.version !== shippedGame(table.game)?.version,
+    // Earlier editions did not keep these.
+    orders: table.orders ?? [],
+    mine: table.mine ?? table.places.flatMap(({ kind }, place) => (kind === "person" ? [place] : [])),
+  }));
 }
 
-/** Deletes all local tables of this browser. */
-export async function forgetLocal(): Promise<void> {
+/** Deletes a local table of this browser, or all of them. */
+export async function forgetLocal(table?: string): Promise<void> {
   const store = await IndexedStore.open();
-  for (const { id } of await store.list()) await store.remove(id);
+  const tables = table === undefined ? (await store.list()).map(({ id }) => id) : [table];
+  for (const id of tables) await store.remove(id);
   store.close();
 }

@@ -171,5 +171,7 @@ export function summarize(table: Table): Summary {
     my_turn: actor !== null && actor >= 0 && table.botOf(actor) === null,
     old: version !== table.engine.description.version,
     results: table.results(),
+    orders: table.games.flatMap((played) => (played.result() ? [[...played.order]] : [])),
+    mine: table.chairs.flatMap(({ kind }, place) => (kind === "person" ? [place] : [])),
   };
 }

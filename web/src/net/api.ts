@@ -120,7 +120,8 @@ export const api = {
   everythingOfMine: () => request<Export>("GET", "/me/export"),
   forgetMe: (password: string) => request<null>("POST", "/me/delete", { password }),
   lobby: () => request<Lobby>("GET", "/tables"),
-  mine: () => request<Lobby>("GET", "/tables/mine"),
+  mine: (after = "") => request<Lobby>("GET", `/tables/mine${after ? `?after=${encodeURIComponent(after)}` : ""}`),
+  removeOwn: (table: string) => request<null>("DELETE", `/tables/mine/${encodeURIComponent(table)}`),
   table: (table: string) => request<Welcome>("GET", at(table)),
   make: (table: NewTable) => make<Made>("/tables", table),
   events: (table: string, since: number, until: number, seat: number | null) =>

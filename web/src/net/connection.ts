@@ -2,22 +2,9 @@
 // longer after each failure. Timers and sockets are handed in, so that tests need neither.
 
 import { type FromServer, type News, PROTOCOL, type Problem, type Welcome } from "../protocol";
+import { delayAfter, type SocketLike, type Surroundings } from "./reconnecting";
 
 export type Link = "connecting" | "open" | "waiting" | "ended";
-
-export interface SocketLike {
-  send(text: string): void;
-  close(): void;
-  onopen: ((event: Event) => void) | null;
-  onmessage: ((event: MessageEvent<string>) => void) | null;
-  onclose: ((event: CloseEvent) => void) | null;
-}
-
-export interface Surroundings {
-  socket(): SocketLike;
-  later(run: () => void, milliseconds: number): () => void;
-  random(): number;
-}
 
 export interface Listener {
   told(message: Welcome | News): void;
@@ -38,7 +25,6 @@ interface Waiting {
   settle: (answer: FromServer) => void;
 }
 
-export const DELAYS = [300, 1000, 2000, 4000, 8000, 15000];
 export const HEARTBEAT = 20000;
 export const PATIENCE = 10000;
 const FINAL = new Set([
@@ -91,7 +77,13 @@ export class Connection {
     if (this.link === "waiting") this.open();
   }
 
+  /** Whoever still waits for an answer is told that none will come. */
   end(): void {
+    this.close();
+    for (const [id, request] of this.waiting) this.abandon(id, request, "connection/ended");
+  }
+
+  private close(): void {
     this.setLink("ended");
     this.stopTimers();
     this.drop();
@@ -142,9 +134,9 @@ export class Connection {
     }
   }
 
-  private abandon(id: string, request: Waiting): void {
+  private abandon(id: string, request: Waiting, code = "connection/lost"): void {
     this.waiting.delete(id);
-    const problem: Problem = { type: "problem", code: "connection/lost", text: "", ply: null, because: null, id };
+    const problem: Problem = { type: "problem", code, text: "", ply: null, because: null, id };
     request.settle(problem);
   }
 
@@ -167,8 +159,9 @@ export class Connection {
 
   private refuse(code: string, text: string): void {
     if (!FINAL.has(code)) return;
+    this.close();
+    this.listener.ended(code, text); // what was not acknowledged can still be kept for the next page
     this.end();
-    this.listener.ended(code, text);
   }
 
   private lost(): void {
@@ -176,9 +169,7 @@ export class Connection {
     this.stopTimers();
     this.drop();
     this.setLink("waiting");
-    const delay = DELAYS[Math.min(this.failures++, DELAYS.length - 1)] ?? 0;
-    // Many browsers lose the same server at once; they should not all come back at once.
-    this.after(delay * (0.75 + this.surroundings.random() / 2), () => this.open());
+    this.after(delayAfter(this.failures++, this.surroundings), () => this.open());
   }
 
   private drop(): void {
@@ -203,15 +194,4 @@ export class Connection {
     for (const cancel of this.cancels) cancel();
     this.cancels = [];
   }
-}
-
-export function browserSurroundings(socket: () => SocketLike): Surroundings {
-  return {
-    socket,
-    later(run, milliseconds) {
-      const timer = setTimeout(run, milliseconds);
-      return () => clearTimeout(timer);
-    },
-    random: Math.random,
-  };
 }

@@ -4,8 +4,8 @@ import { isLocal } from "../local/ids";
 import { local } from "../local/service";
 import type { Continuation, Events, Made, Moment, NewTable, Replay, Welcome } from "../protocol";
 import { api, socketAddress } from "./api";
-import type { SocketLike } from "./connection";
 import { beSomebody } from "./person.svelte";
+import type { SocketLike } from "./reconnecting";
 
 export interface TableService {
   make(wanted: NewTable): Promise<Made>;

@@ -17,9 +17,10 @@ import {
 } from "../protocol";
 import { keep, recall } from "../session";
 import { type Pace, settings } from "../settings.svelte";
-import { browserSurroundings, Connection, type Link, type Unanswered } from "./connection";
+import { Connection, type Link, type Unanswered } from "./connection";
 import { backlogTooLong, merge, ownDoing, ownSeats, PAUSES } from "./pacing";
 import { inPieces } from "./pieces";
+import { browserSurroundings } from "./reconnecting";
 import { serviceOf, type TableService } from "./service";
 
 export class LiveTable {

@@ -27,6 +27,10 @@ PARAMETERS: dict[str, tuple[Any, Any]] = {
     "language": (Annotated[str, msgspec.Meta(description="A language, as in `rulebooks`.")], "en"),
     "seat": (Annotated[Seat | None, msgspec.Meta(description="Through the eyes of which seat.")], 0),
     "since": (Annotated[int, msgspec.Meta(ge=0, description="Events or actions from this ply on.")], 0),
+    "after": (
+        Annotated[str, msgspec.Meta(max_length=64, description="Tables after this one, the last of the page before.")],
+        "1HqFcDpA3eVbRkMhYwVsZg",
+    ),
     "until": (Annotated[Ply | None, msgspec.Meta(description="Only events before this ply.")], 200),
     "number": (Annotated[int, msgspec.Meta(ge=0, le=1000, description="Which game of the match, from 0.")], 0),
     "ply": (Annotated[int, msgspec.Meta(ge=0, le=100_000, description="After so many actions of the game.")], 12),
@@ -142,6 +146,8 @@ def common(method: str, path: str, operation: dict[str, Any]) -> list[str]:
         found += ["message/malformed", "message/too-large"]
     if any(parameter["name"] in NUMBERS for parameter in operation.get("parameters", [])):
         found += ["message/malformed", "path/unknown"]
+    if any(parameter["name"] == "after" for parameter in operation.get("parameters", [])):
+        found += ["message/malformed"]
     return found if method == "get" else [*found, "origin/foreign"]
 
 

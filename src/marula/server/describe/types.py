@@ -25,6 +25,7 @@ GIVEN: tuple[type, ...] = (
     resources.Me,
     resources.Lobby,
     resources.LobbyChange,
+    resources.OwnTables,
     resources.Made,
     resources.Events,
     resources.Replay,

@@ -170,6 +170,11 @@ class LobbyTable(Struct, kw_only=True):
         Meta(description="Played by another version of the rules: it cannot be played on, and perhaps not be opened."),
     ] = False
     results: Annotated[list[Result], Meta(description="How the games that are over ended, by seat.")] = []
+    orders: Annotated[
+        list[list[int]],
+        Meta(description="One of your own: the place of each seat in these games. Not kept of earlier editions."),
+    ] = []
+    mine: Annotated[list[int], Meta(description="One of your own: your places.")] = []
 
 
 class Lobby(Struct, kw_only=True):
@@ -185,6 +190,15 @@ class LobbyChange(Struct, kw_only=True):
 
     order: Annotated[list[str], Meta(description="The ids of all tables in the lobby now.")]
     tables: Annotated[list[LobbyTable], Meta(description="Those that are new or have changed.")]
+
+
+class OwnTables(Struct, kw_only=True):
+    """Something has happened at a table where you sit, sent over the lobby's socket: ask for your tables again.
+
+    With several processes, a socket tells of the tables of its own process only: ask from time to time, too.
+    """
+
+    own: Literal[True]
 
 
 class Made(Struct, kw_only=True):

@@ -8,11 +8,15 @@ import msgspec
 from msgspec import structs
 
 from marula.server.messages.resources import Lobby, LobbyChange, LobbyTable
+from marula.server.refusals import Refused
 from marula.server.rooms.environment import Environment
+from marula.server.rooms.event_bus import EventBus
+from marula.server.security.text_cleaning import is_key
 from marula.server.store import listing, people
 from marula.server.store.database import Database
 from marula.server.store.listing import Listed
 from marula.server.store.people import Person
+from marula.server.table.domain_events import DomainEvent, GameFinished, SeatTaken, TurnPassed
 from marula.server.views.table_view import describe_listed, people_in
 
 CONSIDERED = 5
@@ -20,6 +24,7 @@ CONSIDERED = 5
 AT_A_TIME = 25
 """So many sockets are told of a change before others get their turn."""
 REMEMBERED = 10_000
+OWN_AT_ONCE = 100
 _encoder = msgspec.json.Encoder()
 
 
@@ -50,6 +55,27 @@ class Snapshot:
         return self.change if known and known == self.before else self.text
 
 
+class Waiter:
+    """A socket in the lobby, and whose it is: it waits until there may be something new."""
+
+    def __init__(self, person: str | None) -> None:
+        self.person = person
+        self.changed = asyncio.Event()
+        self._own = False
+
+    def own_changed(self) -> None:
+        """Something has happened at a table of that person."""
+        self._own = True
+        self.changed.set()
+
+    async def wait(self) -> bool:
+        """Waits; returns whether something has happened at a table of one's own."""
+        await self.changed.wait()
+        self.changed.clear()
+        own, self._own = self._own, False
+        return own
+
+
 class LobbyService:
     """Keeps the snapshot, and wakes the sockets in the lobby when there is a new one."""
 
@@ -63,7 +89,8 @@ class LobbyService:
         self._changed: asyncio.Event | None = None
         """The event that will be set when the snapshot is out of date."""
         self._reading: asyncio.Task[Snapshot] | None = None
-        self._sockets: set[asyncio.Event] = set()
+        self._sockets: set[Waiter] = set()
+        self._of_person: dict[str, set[Waiter]] = {}
         self._addresses: OrderedDict[str, str] = OrderedDict()
 
     def made_from(self, address: str, table: str) -> None:
@@ -93,15 +120,33 @@ class LobbyService:
         self._changed = changed
         return self._snapshot
 
-    def enter(self) -> asyncio.Event:
-        """An event that is set whenever there may be something new."""
-        event = asyncio.Event()
-        self._sockets.add(event)
-        return event
+    def enter(self, person: str | None) -> Waiter:
+        """Somebody has come into the lobby."""
+        waiter = Waiter(person)
+        self._sockets.add(waiter)
+        if person is not None:
+            self._of_person.setdefault(person, set()).add(waiter)
+        return waiter
 
-    def leave(self, event: asyncio.Event) -> None:
+    def leave(self, waiter: Waiter) -> None:
         """Somebody has left the lobby."""
-        self._sockets.discard(event)
+        self._sockets.discard(waiter)
+        if waiter.person is not None and (others := self._of_person.get(waiter.person)):
+            others.discard(waiter)
+            if not others:
+                del self._of_person[waiter.person]
+
+    def follow(self, event_bus: EventBus) -> None:
+        """Tells people in the lobby what happens at their own tables: at those of this process."""
+        for kind in (SeatTaken, TurnPassed, GameFinished):
+            event_bus.subscribe(kind, self._tell_own)
+
+    def _tell_own(self, event: DomainEvent) -> None:
+        if not self._of_person:
+            return
+        for person in {chair.who for chair in event.table.chairs if chair.kind == "person"}:
+            for waiter in self._of_person.get(person, ()):
+                waiter.own_changed()
 
     async def run(self) -> None:
         """Wakes sockets a few at a time, no more often than the settings say, until cancelled."""
@@ -116,8 +161,8 @@ class LobbyService:
     async def _wake(self) -> None:
         waiting = list(self._sockets)
         for start in range(0, len(waiting), AT_A_TIME):
-            for event in waiting[start : start + AT_A_TIME]:
-                event.set()
+            for waiter in waiting[start : start + AT_A_TIME]:
+                waiter.changed.set()
             await asyncio.sleep(0)
 
 
@@ -133,10 +178,21 @@ def sort_fairly(found: Iterable[Listed], addresses: "OrderedDict[str, str]") -> 
     return [one for *_, one in sorted(ranked, key=lambda entry: entry[:4])]
 
 
-async def list_own(database: Database, person: Person) -> Lobby:
-    """The tables somebody has sat at."""
-    found = await listing.of_person(database, person.id, limit=200)
+async def list_own(database: Database, person: Person, after: str = "") -> Lobby:
+    """The tables somebody has sat at, one page of them."""
+    if after and not is_key(after):
+        return Lobby(tables=[])
+    found = await listing.of_person(database, person.id, OWN_AT_ONCE, after)
     return Lobby(tables=await describe(database, found, person))
+
+
+async def remove_own(database: Database, person: Person, table: str) -> None:
+    """Removes a table from somebody's list; it stays with the others."""
+    if not is_key(table):
+        raise Refused("table/unknown")
+    if await listing.remove_from_list(database, person.id, table):
+        return
+    raise Refused("table/not-over" if await listing.has_sat_at(database, person.id, table) else "table/unknown")
 
 
 async def describe(database: Database, found: list[Listed], person: Person | None = None) -> list[LobbyTable]:

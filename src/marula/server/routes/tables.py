@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 from typing import Annotated, Any, cast
 
 import msgspec
-from litestar import Controller, Request, Response, get, post
+from litestar import Controller, Request, Response, delete, get, post
 from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 from litestar.response import Stream
 
@@ -16,7 +16,7 @@ from marula.server.messages.resources import Continuation, Events, Lobby, Made, 
 from marula.server.refusals import CODES, Refused
 from marula.server.rooms.creation import find_made, make_table, play_on, table_for
 from marula.server.rooms.dispatch import answer
-from marula.server.rooms.lobby import list_own
+from marula.server.rooms.lobby import list_own, remove_own
 from marula.server.rooms.room import Room
 from marula.server.security.auth import address_of
 from marula.server.services import Injected
@@ -30,6 +30,7 @@ TableId = FromPath[str]
 SeatQuery = Annotated[int | None, QueryParameter(ge=0, le=15, description="Through the eyes of which seat.")]
 Since = Annotated[int, QueryParameter(ge=0, description="Events from this ply on.")]
 Until = Annotated[int | None, QueryParameter(ge=0, le=1_000_000_000, description="Only events before this ply.")]
+After = Annotated[str, QueryParameter(max_length=64, description="Tables after this one, the last of the page before.")]
 Number = Annotated[int, PathParameter(ge=0, le=1000)]
 PlyPath = Annotated[int, PathParameter(ge=0, le=100_000)]
 
@@ -89,9 +90,14 @@ class TablesController(Controller):
         return (await services.lobby.snapshot()).seen_by(await services.auth.find(request))
 
     @get("/mine", refuses=["person/unknown"])
-    async def own(self, request: AnyRequest, services: Injected) -> Lobby:
-        """The tables you have sat at, latest first."""
-        return await list_own(services.database, await services.auth.require(request))
+    async def own(self, request: AnyRequest, services: Injected, after: After = "") -> Lobby:
+        """The tables you have sat at, latest first: up to 100, then those after the last of them."""
+        return await list_own(services.database, await services.auth.require(request), after)
+
+    @delete("/mine/{id:str}", status_code=204, refuses=["person/unknown", "table/unknown", "table/not-over"])
+    async def remove_own(self, request: AnyRequest, services: Injected, id: TableId) -> None:
+        """Removes a table that is over from your list. It stays with the others, and can still be opened."""
+        await remove_own(services.database, await services.auth.require(request), id)
 
     @post("/", status_code=201, refuses=["person/unknown", "game/unknown", "game/options", "bot/unknown"])
     async def make(self, request: AnyRequest, services: Injected, data: JSONBody[NewTable]) -> Made:

@@ -3,13 +3,17 @@
 import asyncio
 from typing import Any
 
+import msgspec
 from litestar import WebSocket, websocket
 
+from marula.server.messages.resources import OwnTables
 from marula.server.refusals import Refused
 from marula.server.services import Injected, Services
 from marula.server.sockets.channel import AnySocket, Channel, Interrupt
 from marula.server.sockets.serve import PATIENCE, serve
 from marula.server.store.people import Person
+
+OWN = msgspec.json.encode(OwnTables(own=True))
 
 
 @websocket("/api/lobby/socket")
@@ -31,7 +35,7 @@ async def watch_lobby(socket: AnySocket, services: Services, person: Person | No
 async def tell_lobby(socket: AnySocket, services: Services, person: Person | None, interrupt: Interrupt) -> None:
     """The whole lobby, then what changes in it, until cancelled."""
     channel = Channel(socket, services.settings.limits.send_seconds)
-    changed = services.lobby.enter()
+    waiter = services.lobby.enter(person.id if person else None)
     known = last = ""
     try:
         while True:
@@ -40,12 +44,12 @@ async def tell_lobby(socket: AnySocket, services: Services, person: Person | Non
             if snapshot.text != known and text != last:
                 await channel.send(text.encode())
             known, last = snapshot.text, text
-            await changed.wait()
-            changed.clear()
+            if await waiter.wait():
+                await channel.send(OWN)
     except Exception as error:
         interrupt(error)
     finally:
-        services.lobby.leave(changed)
+        services.lobby.leave(waiter)
 
 
 async def read_nothing(socket: AnySocket) -> None:

@@ -47,17 +47,39 @@ async def in_lobby(database: Database, limit: int) -> list[Listed]:
     return found
 
 
-async def of_person(database: Database, person: str, limit: int) -> list[Listed]:
-    """The tables somebody has sat at, latest first."""
+async def of_person(database: Database, person: str, limit: int, after: str = "") -> list[Listed]:
+    """The tables somebody has sat at and not removed from their list, latest first; only those `after` a table."""
     query = (
         select(*_LISTED)
         .join(StoredSitting, StoredSitting.table_id == StoredTable.id)
-        .where(StoredSitting.person_id == person)
-        .order_by(StoredTable.changed.desc())
+        .where(StoredSitting.person_id == person, StoredSitting.removed.is_(False))
+        .order_by(StoredTable.changed.desc(), StoredTable.id.desc())
         .limit(limit)
     )
     async with database.read() as connection:
+        if after:
+            last = select(StoredTable.changed).where(StoredTable.id == after)
+            changed = (await connection.execute(last)).scalar()
+            if changed is None:
+                return []
+            earlier = (StoredTable.changed == changed) & (StoredTable.id < after)
+            query = query.where((StoredTable.changed < changed) | earlier)
         return [_listed(row) for row in await connection.execute(query)]
+
+
+async def remove_from_list(database: Database, person: str, table: str) -> bool:
+    """Removes a table that is over from somebody's list; returns whether there was such a one."""
+    over = select(StoredTable.id).where(StoredTable.id == table, StoredTable.status.in_(("over", "closed")))
+    mine = (StoredSitting.person_id == person, StoredSitting.table_id.in_(over))
+    async with database.write() as connection:
+        return bool((await connection.execute(update(StoredSitting).where(*mine).values(removed=True))).rowcount)
+
+
+async def has_sat_at(database: Database, person: str, table: str) -> bool:
+    """Whether somebody has ever sat at a table."""
+    query = select(StoredSitting.table_id).where(StoredSitting.person_id == person, StoredSitting.table_id == table)
+    async with database.read() as connection:
+        return (await connection.execute(query)).scalar() is not None
 
 
 def _listed(row: Any) -> Listed:

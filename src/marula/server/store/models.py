@@ -111,6 +111,8 @@ class StoredSitting(Stored):
     __tablename__ = "sitting"
     person_id: Mapped[str] = mapped_column(ForeignKey("person.id"), primary_key=True)
     table_id: Mapped[str] = mapped_column(ForeignKey("game_table.id"), primary_key=True, index=True)
+    removed: Mapped[bool] = mapped_column(default=False, server_default=false())
+    """Whether they have removed it from their list."""
 
 
 class StoredLine(Stored):

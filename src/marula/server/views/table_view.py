@@ -149,6 +149,7 @@ def _keep(table: Table) -> str:
         "host": table.host,
         "chairs": [(chair.kind, chair.who) for chair in table.chairs],
         "results": table.results(),
+        "orders": [played.order for played in table.games if played.over],
     }
     return msgspec.json.encode(kept).decode()
 
@@ -177,4 +178,6 @@ def describe_listed(listed: Listed, names: Mapping[str, str], person: str | None
         old=kept.get("version", 1) != rules_of(kept["game"]).VERSION,
         results=msgspec.convert(kept.get("results", []), list[Result]),
         my_turn=bool(person) and listed.turn == person,
+        orders=kept.get("orders", []) if person else [],
+        mine=[place for place, chair in enumerate(chairs) if person and (chair.kind, chair.who) == ("person", person)],
     )
