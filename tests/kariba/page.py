@@ -2,4 +2,6 @@
 
 from tests.web.game import Game
 
-GAME = Game("kariba", "Kariba", (".choices .button:enabled", ".hand .group:has(.can)"))
+GAME = Game(
+    "kariba", "Kariba", (".choices .button:enabled", ".hand .group:has(.can)"), picture=".board-area svg[role=img]"
+)

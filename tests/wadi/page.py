@@ -7,5 +7,7 @@ GAME = Game(
     "Wadi",
     (".hand-area .button.main", ".able:not([aria-pressed=true])", ".hand-area .button"),
     hidden_hands=False,
+    picture=".board-area .frame",
+    least=(("[data-cell]", 28),),
     names=frozenset({"wadis", "baraka", "mabraq", "arish", "masilah"}),
 )

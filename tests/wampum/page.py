@@ -2,4 +2,10 @@
 
 from tests.web.game import Game
 
-GAME = Game("wampum", "Wampum", (".choices .button.main", ".village.glows", ".take.glows"))
+GAME = Game(
+    "wampum",
+    "Wampum",
+    (".choices .button.main", ".village.glows", ".take.glows"),
+    picture=".board-area .river",
+    least=((".landing", 36),),
+)

@@ -13,6 +13,10 @@ class Game:
     hidden_hands: bool = True
     names: frozenset[str] = frozenset()
     """Names of things in it that are the same in every language."""
+    picture: str = ".board-area"
+    """The board as it is drawn."""
+    least: tuple[tuple[str, int], ...] = ()
+    """Parts of the board that must not be narrower than so many pixels on the smallest phone."""
     short: tuple[str, str] | None = None
     """An option and its value by which a game ends early, for tests to which its length does not matter."""
 

@@ -1,0 +1,90 @@
+"""Every window from the smallest phone to a wall has room for a table: the board is large, and nothing covers it."""
+
+import random
+from typing import Any
+
+import pytest
+
+from tests.web.fitting import LEAST_BOARD, measure, resize
+from tests.web.game import Game
+from tests.web.playing import GAMES, against_bots, can_act, play_until, sit_down
+
+SIZES = (
+    *((320, 568), (568, 320), (360, 740), (667, 375), (412, 915), (768, 1024), (820, 1180)),
+    *((900, 600), (900, 700), (960, 720), (1024, 768), (1100, 700), (1180, 820), (1200, 900)),
+    *((1280, 720), (1280, 800), (1280, 1024), (1366, 650), (1440, 900), (1920, 1080), (1080, 1920)),
+    *((2560, 1080), (2560, 1440), (3840, 2160)),
+)
+ZOOMED = ((360, 740), (768, 1024), (1280, 800), (1920, 1080), (3840, 2160))
+LEAST_ZOOMED = 0.35
+ZOOM = """() => {
+  const root = document.documentElement;
+  root.style.fontSize = "";
+  root.style.fontSize = `${2 * Number.parseFloat(getComputedStyle(root).fontSize)}px`;
+}"""
+MANY = {"kariba": "4", "wadi": "4", "wakawaka": "4", "wampum": "5"}
+named = pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
+
+
+def sit_down_with_many(page: Any, address: str, game: Game) -> None:
+    """As many bots as the game allows."""
+    page.goto(f"{address}/new/{game.name}")
+    page.get_by_role("button", name=MANY[game.name], exact=True).click()
+    against_bots(page)
+    page.locator("button.start").click()
+    page.locator(game.anything).first.wait_for()
+
+
+def faults_at(page: Any, game: Game, sizes: tuple[tuple[int, int], ...]) -> list[str]:
+    """What is wrong, size by size."""
+    found = []
+    for width, height in sizes:
+        resize(page, width, height)
+        board, faults = measure(page, game)
+        found += [f"{width} x {height}: {fault}" for fault in faults]
+        if board < LEAST_BOARD:
+            found.append(f"{width} x {height}: the board has only {board:.2f} of the window")
+    return found
+
+
+@named
+def test_two_players_have_room_at_every_size(visit: Any, game: Game) -> None:
+    page = visit()
+    sit_down(page, game)
+    play_until(page, game, random.Random(1), seat=1)
+    assert can_act(page, game)
+    assert faults_at(page, game, SIZES) == []
+
+
+@pytest.mark.parametrize("locale", ["de-DE", "pl-PL"])
+@named
+def test_a_full_table_has_room_at_every_size(visit: Any, address: str, game: Game, locale: str) -> None:
+    page = visit("/health", locale=locale)
+    sit_down_with_many(page, address, game)
+    assert faults_at(page, game, SIZES) == []
+
+
+@named
+def test_text_of_twice_the_size_covers_nothing(visit: Any, game: Game) -> None:
+    page = visit()
+    sit_down(page, game)
+    for width, height in ZOOMED:
+        resize(page, width, height)
+        page.evaluate(ZOOM)
+        board, faults = measure(page, game)
+        serious = [fault for fault in faults if "overlap" in fault or "sideways" in fault]
+        assert serious == [], (width, height)
+        assert board >= LEAST_ZOOMED, (width, height)
+
+
+def test_what_is_said_does_not_resize_the_board(visit: Any) -> None:
+    page = visit()
+    game = next(game for game in GAMES if game.name == "kariba")
+    sit_down(page, game)
+    for width, height in ((360, 740), (1024, 768), (1280, 800)):
+        resize(page, width, height)
+        before = page.locator(game.picture).bounding_box()
+        page.get_by_role("button", name="Hint").click()
+        page.locator(".note").wait_for()
+        assert page.locator(game.picture).bounding_box() == before
+        page.locator(".note").get_by_role("button", name="Close").click()
