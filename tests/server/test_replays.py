@@ -87,6 +87,20 @@ async def test_a_finished_game_can_be_played_on_from_anywhere(ann: Visitor, ben:
         await ben.post(f"/api/tables/{table}/continue", {"ply": 4000, "seat": 1})
 
 
+async def test_whoever_plays_on_meets_the_same_bots(ann: Visitor, ben: Visitor) -> None:
+    places = [{"kind": "me"}, {"kind": "open"}, {"kind": "bot", "bot": "level:5"}]
+    table = (await ann.post("/api/tables", {"game": "kariba", "places": places}))["table"]
+    await ben.ask(table, "join")
+    await ann.ask(table, "resign")
+    await ben.ask(table, "resign")
+    made = await ann.post(f"/api/tables/{table}/continue", {"ply": 0, "seat": 0, "bot": "level:2"})
+    assert [place["name"] for place in (await ann.look(made["table"]))["table"]["places"]] == [
+        "Ann",
+        "level:2",
+        "level:5",
+    ]
+
+
 async def test_rulebooks_are_served(stranger: Visitor) -> None:
     games = (await stranger.get("/api/games"))["games"]
     for game in games:

@@ -128,6 +128,23 @@ async def test_people_move_round_the_seats_in_a_match_and_a_rematch_follows(ann:
     assert places(await ann.look(again["table"])) == ["Ann", "greedy"]
 
 
+async def test_a_rematch_waits_for_the_others_and_the_second_player_starts(ann: Visitor, ben: Visitor) -> None:
+    table = await ann.make(places="me open bot", public=True)
+    await ben.ask(table, "join")
+    await ann.ask(table, "resign")
+    await ben.ask(table, "resign")
+    again = (await ann.ask(table, "rematch"))["table"]
+    view = await ann.look(again)
+    assert (view["table"]["status"], view["table"]["public"]) == ("open", False)
+    assert places(view) == ["open", "greedy", "Ann"]
+    assert (await ben.ask(table, "rematch"))["table"] == again  # to be told where is no yes yet
+    assert (await ann.look(again))["table"]["status"] == "open"
+    await ben.ask(again, "join", place=0)
+    view = await ben.look(again)
+    assert view["table"]["status"] == "running"
+    assert (view["game"]["seats"], view["game"]["seat"]) == ([0, 1, 2], 0)
+
+
 async def test_seats_may_be_drawn(tmp_path: Any) -> None:
     from marula.server.fairness.dealing import seat_randomly
     from marula.server.store import tables

@@ -48,6 +48,14 @@ def test_a_whole_game_is_played_through_the_page(visit: Any, game: Game, sit: An
     assert said == []
 
 
+def test_points_are_added_up_only_where_that_means_something(visit: Any) -> None:
+    page = visit("/new/wakawaka")
+    page.locator("#seat-1").wait_for()
+    assert page.get_by_text("Three games, points added up").count() == 0
+    page = visit("/new/kariba")
+    page.get_by_text("Three games, points added up").wait_for()
+
+
 def test_wadi_is_played_with_watchmen(visit: Any) -> None:
     page = visit("/new/wadi")
     against_bots(page)

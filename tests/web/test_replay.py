@@ -91,6 +91,11 @@ def test_the_record_is_copied(visit: Any, sit: Any) -> None:
 def test_a_game_is_played_on_from_its_middle(visit: Any, sit: Any) -> None:
     page = visit()
     finish(page, WAMPUM, sit)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
     page.get_by_role("button", name="Play on from here").click()
     page.locator(WAMPUM.anything).first.wait_for()
+    assert [url for url in asked if "NaN" in url] == []
+    # The same bot as before.
+    page.get_by_text("Regular" if sit is sit_down_online else "First game ever").first.wait_for()
     assert play_until(page, WAMPUM, random.Random(2), seat=0) > 0

@@ -5,6 +5,8 @@ from typing import Any
 
 import pytest
 
+from tests.kariba.page import GAME as KARIBA
+from tests.wadi.page import GAME as WADI
 from tests.wakawaka.page import GAME as WAKA
 from tests.web.game import Game
 from tests.web.playing import GAMES, HIDDEN_HANDS, click_something, lines_of, sit_down_together, told, whose_turn
@@ -68,6 +70,69 @@ def test_people_at_one_device_do_not_see_each_others_hands(visit: Any, game: Gam
     curtain.click()
     page.locator(game.anything).first.wait_for()
     assert [line for line in told(page) if line.startswith("Guest draws")] == []
+
+
+def test_where_nothing_is_hidden_people_at_one_device_need_no_curtain(visit: Any) -> None:
+    page, chance = visit("/new/wadi"), random.Random(1)
+    page.locator("#seat-1").select_option("device")
+    page.get_by_role("button", name="Start the game").click()
+    for seat in (0, 1, 0):
+        page.locator(f"section[data-seat='{seat}'][aria-current]").wait_for()
+        page.locator(WADI.anything).first.wait_for()
+        assert page.locator(".curtain").count() == 0
+        while page.locator(f"section[data-seat='{seat}'][aria-current]").count():
+            page.locator(f"{WADI.anything}, section[data-seat='{1 - seat}'][aria-current]").first.wait_for()
+            if page.locator(WADI.anything).count():
+                click_something(page, WADI, chance)
+
+
+def test_ones_own_move_is_seen_before_the_curtain_falls(visit: Any) -> None:
+    page, chance = visit("/new/kariba"), random.Random(1)
+    page.locator("#seat-1").select_option("device")
+    page.get_by_role("button", name="Start the game").click()
+    page.get_by_role("button", name="I am Guest", exact=True).click()
+    page.locator(KARIBA.anything).first.wait_for()
+    # What was on the page just before the curtain fell.
+    page.evaluate(
+        """() => {
+          window.log = [];
+          new MutationObserver(() => {
+            if (document.querySelector('.curtain')) return;
+            window.log = [...document.querySelectorAll('[role=log] li')].map((line) => line.innerText);
+          }).observe(document.body, { childList: true, subtree: true });
+        }"""
+    )
+    while not page.locator(".curtain").count():
+        page.locator(f"{KARIBA.anything}, .curtain").first.wait_for()
+        if not page.locator(".curtain").count():
+            click_something(page, KARIBA, chance)
+    assert any("plays" in line for line in page.evaluate("window.log"))
+
+
+def test_friends_play_again_when_both_want_to(visit: Any) -> None:
+    host, friend = sit_down_together(visit, KARIBA)
+    friend.get_by_role("button", name="Give up").click()
+    friend.locator("dialog").get_by_role("button", name="Give up").click()
+    host.get_by_role("button", name="Play again").click()
+    host.locator(".gathering").get_by_text("Free place", exact=True).wait_for()
+    friend.get_by_text("You are asked to play again.").wait_for()
+    friend.get_by_role("button", name="Yes, play again").click()
+    for page in (host, friend):
+        page.locator(".play").wait_for()
+    assert whose_turn((host, friend), KARIBA) == 1  # now the friend starts
+
+
+def test_what_a_friend_has_written_is_marked_on_a_phone(visit: Any) -> None:
+    host, friend = sit_down_together(visit, KARIBA)
+    friend.set_viewport_size({"width": 360, "height": 740})
+    host.get_by_role("tab", name="Chat").click()
+    for text in ("Hello!", "Are you there?"):
+        host.get_by_label("Write something").fill(text)
+        host.keyboard.press("Enter")
+    friend.get_by_role("button", name="Log, chat and rules (2 new messages)").click()
+    friend.get_by_text("Are you there?").wait_for()
+    friend.get_by_role("button", name="Close").click()
+    friend.get_by_role("button", name="Log, chat and rules", exact=True).wait_for()
 
 
 def test_friends_talk(visit: Any) -> None:

@@ -31,6 +31,12 @@ export function seatsIn(number: number, game: { number: number; seats: number[] 
   return game.seats.map((_, seat) => game.seats[(seat - moved + players) % players] ?? 0);
 }
 
+/** What belongs to the places of a table, after so many games: the second player starts the next one. */
+export function movedOn<T>(places: readonly T[], games: number): T[] {
+  const moved = places.length ? games % places.length : 0;
+  return [...places.slice(moved), ...places.slice(0, moved)];
+}
+
 const KEY = "marula.names.";
 
 /** Names for several people at one device: they are this browser's business alone. */

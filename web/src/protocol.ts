@@ -375,7 +375,8 @@ export interface Say {
   id?: string;
 }
 
-/** A new table with the same people and settings. Answered with `done`, which names it. */
+/** A new table with the same settings, for the same people, where the second player starts. Answered with `done`,
+ * which names it. Who asks first sits there; places are kept for the others until they agree and `join`. */
 export interface Rematch {
   type: "rematch";
   id?: string;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { placeNames, seatsIn } from "../src/names";
-import { backlogTooLong, merge, ownDoing, ownSeats } from "../src/net/pacing";
+import { backlogTooLong, merge, ownDoing, ownSeats, readTimes } from "../src/net/pacing";
 import { inPieces } from "../src/net/pieces";
 import type { Event, GameView, News, TableView } from "../src/protocol";
 import { clockText, leftNow } from "../src/table/clock";
@@ -18,6 +18,16 @@ test("clocks run down while they run", () => {
   expect(leftNow({ left: 9000, running: false }, 1000, 3000)).toBe(9000);
   expect(leftNow({ left: 9000, running: true }, 1000, 99000)).toBe(0);
   expect([61000, 3723000, 180000000].map(clockText)).toEqual(["1:01", "1:02:03", "2 d 2 h"]);
+});
+
+test("clocks were read when news of them came, however late it is shown", () => {
+  const received = [
+    { news: { game: {}, table: {} } as News, at: 1000 },
+    { news: { game: {}, table: null } as News, at: 2000 },
+    { news: { game: null, table: null } as News, at: 3000 },
+  ];
+  expect(readTimes(received)).toEqual({ game: 2000, table: 1000 });
+  expect(readTimes(received.slice(2))).toEqual({ game: 3000, table: 3000 });
 });
 
 test("bots have friendly names and nobody is called twice the same", () => {

@@ -120,6 +120,8 @@ export interface About {
   minutes: [number, number];
   options: Record<string, InWords<OptionWords>>;
   order: number;
-  /** False where nothing is ever dealt or drawn. */
+  /** False where nothing is ever dealt or drawn, and so nothing is hidden. */
   chance?: boolean;
+  /** False where the points of several games mean nothing together: the first to arrive wins. */
+  addsUp?: boolean;
 }

@@ -1,6 +1,7 @@
 // What a new local table begins with: its first row.
 
 import type { Description } from "../engine/description";
+import { movedOn } from "../names";
 import type { Continuation, NewTable } from "../protocol";
 import { isLocalBot } from "./bots";
 import { allows } from "./options";
@@ -51,10 +52,11 @@ export function completeOptions(description: Description, given: Record<string, 
   );
 }
 
-/** The same players once more. */
+/** The same players once more; whoever was second in the last game starts. */
 export function rematchOf(table: Table, at: number): Created {
   if (table.status !== "over") throw new Refused("table/not-over");
-  return { ...table.created, at, beginning: [], version: table.engine.description.version };
+  const plans = movedOn(table.created.plans, table.games.length);
+  return { ...table.created, at, plans, beginning: [], version: table.engine.description.version };
 }
 
 /** A finished game goes on from an earlier position, against bots. */
@@ -64,8 +66,10 @@ export function continuationOf(table: Table, wanted: Continuation, name: string,
   if (!played || ply > played.ply || seat >= played.players) throw new Refused("place/unknown");
   if (!played.over) throw new Refused("table/not-over");
   mustBeLocal(table.engine.description, [bot]);
-  const plans = played.order.map((_, one): Plan => {
-    return one === seat ? { kind: "person", who: name } : { kind: "bot", who: bot };
+  const plans = played.order.map((place, one): Plan => {
+    const { kind = "person", who = "" } = table.created.plans[place] ?? {};
+    // Bots stay who they were.
+    return one === seat ? { kind: "person", who: name } : { kind: "bot", who: kind === "bot" ? who : bot };
   });
   return {
     ...table.created,

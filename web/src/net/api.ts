@@ -4,6 +4,7 @@ import { hasServer, prefix } from "../host";
 import type {
   Continuation,
   Credentials,
+  Done,
   Events,
   Export,
   Games,
@@ -124,6 +125,7 @@ export const api = {
   removeOwn: (table: string) => request<null>("DELETE", `/tables/mine/${encodeURIComponent(table)}`),
   table: (table: string) => request<Welcome>("GET", at(table)),
   make: (table: NewTable) => make<Made>("/tables", table),
+  ask: (table: string, what: { type: string } & Record<string, unknown>) => request<Done>("POST", at(table), what),
   events: (table: string, since: number, until: number, seat: number | null) =>
     request<Events>("GET", `${at(table)}/events${query({ since, until, seat })}`),
   replay: wholeReplay,

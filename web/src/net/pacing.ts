@@ -26,6 +26,20 @@ export function ownDoing(news: News, own: number[], before: boolean): boolean {
   return before && news.events.some((event) => event.kind === "acted");
 }
 
+/** News, and when it came, by this browser's clock. */
+export interface Received {
+  news: News;
+  at: number;
+}
+
+/** When what several pieces of news tell last of the game and of the table came: clocks were read then, and not later,
+ * when they are shown. */
+export function readTimes(received: Received[]): { game: number; table: number } {
+  const latest = received.at(-1)?.at ?? 0;
+  const time = (part: "game" | "table"): number => received.findLast(({ news }) => news[part])?.at ?? latest;
+  return { game: time("game"), table: time("table") };
+}
+
 /** Several pieces of news as one. */
 export function merge(news: News[]): News | null {
   const last = news.at(-1);

@@ -18,7 +18,7 @@ import {
 import { keep, recall } from "../session";
 import { type Pace, settings } from "../settings.svelte";
 import { Connection, type Link, type Unanswered } from "./connection";
-import { backlogTooLong, merge, ownDoing, ownSeats, PAUSES } from "./pacing";
+import { backlogTooLong, merge, ownDoing, ownSeats, PAUSES, type Received, readTimes } from "./pacing";
 import { inPieces } from "./pieces";
 import { browserSurroundings } from "./reconnecting";
 import { serviceOf, type TableService } from "./service";
@@ -41,7 +41,7 @@ export class LiveTable {
   ply = $state(0);
   /** What the server made of that, to be sent back to it: also by a page that was loaded again. */
   private mark = "";
-  private queue: News[] = [];
+  private queue: Received[] = [];
   /** Whether what was told last was one's own doing. */
   private ownLast = false;
   private timer: ReturnType<typeof setTimeout> | null = null;
@@ -90,6 +90,12 @@ export class LiveTable {
     this.fresh = [];
     this.game = null;
     this.connection = this.connect();
+  }
+
+  /** The same for those who may see each other's views: nothing is forgotten. */
+  turnTo(seat: number): void {
+    this.seat = seat;
+    void this.ask({ type: "look", seat }, false);
   }
 
   ask(request: Record<string, unknown>, repeat = true): Promise<FromServer> {
@@ -146,10 +152,10 @@ export class LiveTable {
     if (message.type === "welcome") {
       this.stop();
       this.ownLast = false;
-      this.show(message);
+      this.show(message, Date.now());
       return;
     }
-    this.queue.push(message);
+    this.queue.push({ news: message, at: Date.now() });
     if (message.game)
       this.ownLast = ownDoing(message, ownSeats(message.table ?? this.table, message.game), this.ownLast);
     if (message.game && this.ownLast) this.catchUp();
@@ -158,10 +164,11 @@ export class LiveTable {
   }
 
   private catchUp(): void {
-    const all = merge(this.queue);
+    const all = merge(this.queue.map(({ news }) => news));
+    const { game, table } = readTimes(this.queue);
     this.stop();
     if (!all) return;
-    this.show(all);
+    this.show(all, game, table);
     this.pause(all);
   }
 
@@ -169,8 +176,8 @@ export class LiveTable {
     this.timer = null;
     const next = this.queue.shift();
     if (!next) return;
-    this.show(next);
-    this.pause(next);
+    this.show(next.news, next.at);
+    this.pause(next.news);
   }
 
   /** Before what others do next is shown. */
@@ -195,7 +202,8 @@ export class LiveTable {
     }
   }
 
-  private show(message: Welcome | News): void {
+  /** Shows what came at a time; of several messages, what was told of the game and of the table at theirs. */
+  private show(message: Welcome | News, at: number, told = at): void {
     this.ply = message.ply;
     this.mark = message.mark;
     keep(MARK + this.id, message.mark);
@@ -208,10 +216,10 @@ export class LiveTable {
     // What was agreed when the table was made is told in the welcome alone.
     if (message.type === "welcome") this.table = message.table;
     else if (message.table && this.table) this.table = { ...this.table, ...message.table };
-    if (message.table) this.tableReadAt = Date.now();
+    if (message.table) this.tableReadAt = told;
     if (message.game) {
       this.game = message.game;
-      this.readAt = Date.now();
+      this.readAt = at;
     }
     const known = this.lastRow;
     const events = message.events.filter((event) => event.row > known);

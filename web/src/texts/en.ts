@@ -204,6 +204,7 @@ const en = {
   "chat.none": "Say hello!",
   "chat.write": "Write something",
   "chat.send": "Send",
+  "chat.unread": "{count} new {count#message|messages}",
   "chat.kept": "Chats are deleted after {count} {count#day|days}.",
 
   result: "Result",
@@ -216,6 +217,8 @@ const en = {
   "result.total": "All games",
   "result.next": "Game {number} of {games}",
   "result.rematch": "Play again",
+  "result.asked": "You are asked to play again.",
+  "result.agree": "Yes, play again",
   "result.follow": "To the new table",
   "result.replay": "Look at the game again",
   "result.look": "Back to the board",

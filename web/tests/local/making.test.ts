@@ -55,6 +55,21 @@ test("every order can be drawn by lot, each in one way", async () => {
   expect(orders.size).toBe(6);
 });
 
+test("in a rematch the second player starts, and whoever plays on meets the same bots", async () => {
+  const tables = localTables();
+  const others: NewPlace[] = [BOT, { kind: "bot", bot: "level:1" }];
+  const { table } = await tables.make({ game: "kariba", places: [ME, ...others] }, "Ann");
+  const guest = new Guest(tables, table);
+  await playToEnd(guest, await guest.hello());
+  guest.send({ type: "rematch", id: "one" });
+  const done: Done = await guest.next("done");
+  guest.leave();
+  const namesAt = async (id: string) => (await tables.table(id)).table.places.map(({ name }) => name);
+  expect(await namesAt(done.table ?? "")).toEqual(["level:2", "level:1", "Ann"]);
+  const on = await tables.playOn(table, { game: 0, ply: 0, seat: 1, bot: "level:5" }, "Ben");
+  expect(await namesAt(on.table)).toEqual(["level:5", "Ben", "level:1"]);
+});
+
 test("a rematch that is asked for twice is one table", async () => {
   const store = new MemoryStore();
   const tables = localTables({ store });

@@ -156,7 +156,8 @@ class Close(Request):
 
 
 class Rematch(Request):
-    """A new table with the same people and settings. Answered with `done`, which names it."""
+    """A new table with the same settings, for the same people, where the second player starts. Answered with `done`,
+    which names it. Who asks first sits there; places are kept for the others until they agree and `join`."""
 
 
 class Hint(Request):

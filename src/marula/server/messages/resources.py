@@ -139,7 +139,7 @@ class Continuation(Struct, kw_only=True, forbid_unknown_fields=True):
     game: Annotated[int, Meta(ge=0, description="Which game of the match.")] = 0
     ply: Annotated[int, Meta(ge=0, description="How many actions of it are kept.")]
     seat: Seat
-    bot: BotName = "greedy"
+    bot: Annotated[BotName, Meta(description="Plays for the other people; bots stay who they were.")] = "greedy"
     id: MakingId = ""
 
 

@@ -154,7 +154,11 @@ async def open_table(service: TableService, table: Table) -> None:
 
 
 async def rematch(service: TableService, room: Room, person: str) -> str:
-    """The same people at a new table; whoever asks second finds the one that is there."""
+    """The same people at a new table; whoever asks second finds the one that is there.
+
+    Only who asks sits down: the places of the others are kept free until they do, too. Whoever was second in the last
+    game starts.
+    """
     table = room.table
     if not table.places_of(person):
         raise Refused("place/none")
@@ -162,13 +166,16 @@ async def rematch(service: TableService, room: Room, person: str) -> str:
         raise Refused("table/not-over")
     if table.rematch is not None:
         return table.rematch
+    moved = len(table.games) % len(table.chairs)
     plans = tuple(
-        Plan(kind=chair.kind, who=chair.who)
-        if chair.kind in ("person", "bot") and chair.why != "gone"
-        else Plan(kind="open")
-        for chair in table.chairs
+        Plan(kind=chair.kind, who=chair.who) if chair.kind == "bot" or chair.who == person else Plan(kind="open")
+        for chair in (*table.chairs[moved:], *table.chairs[:moved])
     )
-    created = structs.replace(table.created, at=service.environment.time.now(), plans=plans, host=person, beginning=())
+    now = service.environment.time.now()
+    # Not public: nobody else shall take the places.
+    created = structs.replace(
+        table.created, at=now, plans=plans, host=person, beginning=(), public=False, start="full"
+    )
     id = table_for(service, "rematch", table.id)
     made = await find_made(service, id) or await write_table(service, created, id=id)
 
@@ -193,9 +200,12 @@ async def play_on(
         raise Refused("place/unknown")
     if wanted.bot not in service.roster.names:
         raise Refused("bot/unknown")
+    chairs = [table.chairs[place] for place in played.order]
     plans = tuple(
-        Plan(kind="person", who=person) if seat == wanted.seat else Plan(kind="bot", who=wanted.bot)
-        for seat in range(len(played.order))
+        Plan(kind="person", who=person)
+        if seat == wanted.seat
+        else Plan(kind="bot", who=chair.who if chair.kind == "bot" else wanted.bot)
+        for seat, chair in enumerate(chairs)
     )
     created = Created(
         at=service.environment.time.now(),
