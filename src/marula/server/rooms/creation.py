@@ -173,9 +173,7 @@ async def rematch(service: TableService, room: Room, person: str) -> str:
     )
     now = service.environment.time.now()
     # Not public: nobody else shall take the places.
-    created = structs.replace(
-        table.created, at=now, plans=plans, host=person, beginning=(), public=False, start="full"
-    )
+    created = structs.replace(table.created, at=now, plans=plans, host=person, beginning=(), public=False, start="full")
     id = table_for(service, "rematch", table.id)
     made = await find_made(service, id) or await write_table(service, created, id=id)
 
