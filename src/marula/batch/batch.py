@@ -52,7 +52,7 @@ class Batch:
     standings: Array[np.int64]
     """How every seat stood after the last step; of games that ended in it, the result."""
     actions: Array[np.int32]
-    """What `step` takes if it is given nothing else."""
+    """What `step` takes: write to it, or give `step` an array that it copies."""
 
     def __init__(
         self,
@@ -139,12 +139,14 @@ class Batch:
         """Takes one action in every game that is not over, and all that chance does after it.
 
         With `auto_reset` another game begins where one has ended; `ended`, `rewards`, `scores` and `standings` still
-        tell of the one that has. Actions are an array of ids, on the device or on the host; without any, `actions`.
+        tell of the one that has. Actions are an array of ids, on the device or on the host, and are copied to
+        `actions`; without any, `step` takes what is there.
         """
-        chosen = self.actions if actions is None else self._taken(actions)
-        if self.checked and self._on.count_refused(chosen):
-            self._complain(chosen)
-        self._on.step(steps.ACT | (steps.BEGIN_AGAIN if self.auto_reset else 0), chosen)
+        if actions is not None and actions is not self.actions:
+            self._take(actions)
+        if self.checked and self._on.count_refused(self.actions):
+            self._complain()
+        self._on.step(steps.ACT | (steps.BEGIN_AGAIN if self.auto_reset else 0), self.actions)
 
     def play(self, games: Whole = 1) -> int:
         """Plays new games at random, `games` one after another in every place; returns the number of actions.
@@ -160,7 +162,7 @@ class Batch:
     def masks(self) -> Array[np.bool_]:
         """The legal sets as booleans, one column per action: an array that the next call overwrites."""
         if self._masks is None:
-            self._masks = self._on.array((self.size, len(self.rules.TOKENS)), np.bool_)
+            self._masks = self._on.masks()
         self._on.write_masks(self._masks)
         masks: Array[np.bool_] = self._masks
         return masks
@@ -304,7 +306,7 @@ class Batch:
             raise ValueError(f"a seat is 0 to {self.players - 1}, or an array of seats, one for a game; not {seat!r}")
         return self._on.take(np.full(self.size, place), np.int8)
 
-    def _taken(self, actions: Any) -> Any:
+    def _take(self, actions: Any) -> None:
         shape, kind = getattr(actions, "shape", None), getattr(actions, "dtype", None)
         if shape is None:
             actions = np.asarray(actions)
@@ -313,10 +315,10 @@ class Batch:
             raise ValueError(f"step takes one action for each of the {self.size} games, not an array of shape {shape}")
         if not any(word in str(kind) for word in ("int8", "int16", "int32", "int64")):
             raise ValueError(f"actions are whole numbers (their ids), not {kind}")
-        return self._on.take(actions, np.int32)
+        self._on.copy(actions, self.actions)
 
-    def _complain(self, chosen: Any) -> None:
-        actions, places = self._on.give(chosen), np.flatnonzero(self._on.give(self.refused))
+    def _complain(self) -> None:
+        actions, places = self._on.give(self.actions), np.flatnonzero(self._on.give(self.refused))
         named = ", ".join(f"game {place}: {self._called(int(actions[place]))}" for place in places[:NAMED_AT_MOST])
         more = f" and {len(places) - NAMED_AT_MOST} more" if len(places) > NAMED_AT_MOST else ""
         raise IllegalAction(f"illegal in {len(places)} of {self.size} games, nothing was done: {named}{more}")

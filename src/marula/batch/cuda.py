@@ -9,6 +9,7 @@ from marula.batch.arrays import DeviceArray
 from marula.batch.devices import NoDevice
 from marula.batch.games import Games
 from marula.batch.kernels import THREADS, cuda, kernels
+from marula.batch.launches import Launches
 from marula.batch.steps import History, Shown
 from marula.rules.contract import Game
 from marula.rules.types import States
@@ -28,9 +29,11 @@ class Cuda:
         self.found = cuda.to_device(np.zeros(1, np.int32))
         self.randoms = self.array((size, 1), np.uint64)
         self.choices = self.array((size, 1), np.uint64)
+        self.launches = Launches()
 
     def show_in(self, shown: Shown, history: History) -> None:
         """Sets the arrays in which games are shown and remembered."""
+        self.launches = Launches()
         self.shown = Shown(*(array.held for array in shown))
         self.history = History(*(array.held for array in history))
 
@@ -44,12 +47,20 @@ class Cuda:
             return values
         if not hasattr(values, "__cuda_array_interface__"):
             return DeviceArray(cuda.to_device(np.ascontiguousarray(values, kind)))
-        given = cuda.as_cuda_array(values, sync=False)  # the same stream: whoever made it comes first
+        given: DeviceArray[Any] = DeviceArray(foreign(values))
         if given.dtype == kind:
-            return DeviceArray(given)
+            return given
         taken: DeviceArray[Any] = DeviceArray(cuda.device_array(given.shape, kind))
-        shared.cast[blocks(given.size), THREADS](given.ravel(), taken.held.ravel())
+        self.copy(given, taken)
         return taken
+
+    def copy(self, values: Any, into: Any) -> None:
+        """Copies given values, whole numbers of any kind, into an array of this device."""
+        if not isinstance(values, DeviceArray) and not hasattr(values, "__cuda_array_interface__"):
+            into.held.copy_to_device(np.ascontiguousarray(values, into.dtype))
+        else:
+            given = held(values) if isinstance(values, DeviceArray) else foreign(values)
+            shared.cast[blocks(given.size), THREADS](given.reshape(-1), into.held.reshape(-1))
 
     def give(self, array: Any) -> Any:
         """An array of this device as NumPy knows it."""
@@ -62,7 +73,7 @@ class Cuda:
     def step(self, what: int, actions: Any) -> None:
         """Begins, advances and shows all games."""
         games = (self.words, self.openings, self.randoms)
-        self._start(self.kernels.step, what, actions, *games, self.shown, self.history)
+        self._repeat("step", self.kernels.step, what, actions, *games, self.shown, self.history)
 
     def count_refused(self, actions: Any) -> int:
         """Marks the games that cannot take their actions, and counts them: the one number that is waited for."""
@@ -79,14 +90,22 @@ class Cuda:
         """Shows all games as they are, with nothing left of what happened before."""
         self._start(self.kernels.look, False, self.words, self.shown)
 
+    def masks(self) -> DeviceArray[np.bool_]:
+        """A new array for `write_masks`; there are whole words behind it."""
+        actions = len(self.rules.TOKENS)
+        self.flags = cuda.to_device(np.zeros(-(-self.size * actions // 8), np.uint64))
+        flat = self.flags.view(np.bool_)[: self.size * actions]
+        return DeviceArray(flat.reshape(self.size, actions))
+
     def write_masks(self, masks: Any) -> None:
         """The legal sets as booleans."""
-        self._start(shared.write_masks, self.shown.legal, masks, threads=masks.held.size)
+        actions = len(self.rules.TOKENS)
+        self._repeat("masks", shared.write_masks, self.shown.legal, actions, self.flags, threads=self.flags.size)
 
     def sample(self, logits: Any, actions: Any) -> None:
         """An action for each game: any, or by logits."""
         if logits is None:
-            self._start(shared.sample, self.shown.legal, self.choices, actions)
+            self._repeat("sample", shared.sample, self.shown.legal, self.choices, actions)
         else:
             self._start(shared.sample_by_logits, self.shown.legal, logits, self.choices, actions)
 
@@ -123,8 +142,22 @@ class Cuda:
         self._start(shared.put, *own, places, *given, self.history, threads=len(games))
 
     def _start(self, kernel: Any, *arguments: Any, threads: int | None = None) -> None:
-        held = [argument.held if isinstance(argument, DeviceArray) else argument for argument in arguments]
-        kernel[blocks(threads or self.size), THREADS](*held)
+        kernel[blocks(threads or self.size), THREADS](*map(held, arguments))
+
+    def _repeat(self, name: str, kernel: Any, *arguments: Any, threads: int | None = None) -> None:
+        """The same where, under this name, numbers alone change: all arrays are the batch's own and stay."""
+        key = (name, *(value for value in arguments if isinstance(value, int)))
+        self.launches.launch(key, kernel, blocks(threads or self.size), *map(held, arguments))
+
+
+def foreign(values: Any) -> Any:
+    """An array that another library has on the device. Both work on one stream: whoever made it comes first."""
+    return cuda.as_cuda_array(values, sync=False)
+
+
+def held(argument: Any) -> Any:
+    """What Numba takes."""
+    return argument.held if isinstance(argument, DeviceArray) else argument
 
 
 def blocks(threads: int) -> int:

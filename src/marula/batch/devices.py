@@ -24,6 +24,9 @@ class Backend(Protocol):
     def take(self, values: Any, kind: Any) -> Any:
         """Given values as an array of this kind on this device; what is one already is not copied."""
 
+    def copy(self, values: Any, into: Any) -> None:
+        """Copies given values, whole numbers of any kind, into an array of this device."""
+
     def give(self, array: Any) -> Any:
         """An array of this device as NumPy knows it."""
 
@@ -41,6 +44,9 @@ class Backend(Protocol):
 
     def look(self) -> None:
         """Shows all games as they are, with nothing left of what happened before."""
+
+    def masks(self) -> Any:
+        """A new array for `write_masks`."""
 
     def write_masks(self, masks: Any) -> None:
         """The legal sets as booleans."""

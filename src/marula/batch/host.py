@@ -43,6 +43,10 @@ class Host:
         """Given values as an array of this kind on this device."""
         return np.ascontiguousarray(values, kind)
 
+    def copy(self, values: Any, into: Any) -> None:
+        """Copies given values into an array of this device."""
+        into[:] = values
+
     def give(self, array: Any) -> Any:
         """An array of this device as NumPy knows it."""
         return array
@@ -69,6 +73,10 @@ class Host:
     def look(self) -> None:
         """Shows all games as they are, with nothing left of what happened before."""
         self._spread(loops.look, self.records, self.shown)
+
+    def masks(self) -> Any:
+        """A new array for `write_masks`."""
+        return np.zeros((self.size, len(self.rules.TOKENS)), np.bool_)
 
     def write_masks(self, masks: Any) -> None:
         """The legal sets as booleans."""

@@ -176,12 +176,11 @@ def cast(source: Any, target: Any) -> None:
 
 
 @cuda.jit  # type: ignore[untyped-decorator]
-def write_masks(legal: Any, out: Any) -> None:
-    """The legal sets as booleans: one thread for each."""
+def write_masks(legal: Any, actions: int, out: Any) -> None:
+    """The legal sets as booleans: each thread writes eight of them."""
     place = cuda.grid(1)
-    actions = out.shape[1]
-    if place < out.shape[0] * actions:
-        out[place // actions, place % actions] = masks.allows(legal[place // actions], place % actions)
+    if place < out.shape[0]:
+        out[place] = queries.eight_flags(legal, actions, 8 * place)
 
 
 @cuda.jit  # type: ignore[untyped-decorator]

@@ -41,6 +41,22 @@ def sample_by_logits(legal_set: Mask, logits: Any, random: Generator) -> int:
 
 
 @rule
+def eight_flags(legal: Any, actions: int, first: int) -> Any:
+    """Eight booleans in a word, each a byte: whether an action is legal, game after game from the flag `first` on."""
+    index = first // actions
+    action = first - index * actions
+    flags = np.uint64(0)
+    for byte in range(8):
+        if index < legal.shape[0]:
+            flags |= np.uint64(masks.allows(legal[index], action)) << np.uint64(8 * byte)
+        action += 1
+        if action == actions:
+            action = 0
+            index += 1
+    return flags
+
+
+@rule
 def unit(random: Generator) -> float:
     """A number above 0 and below 1."""
     return (float(draw_bits(random) >> 11) + 0.5) * UNIT
