@@ -1,8 +1,10 @@
 """The CUDA kernels of a batch: one game per thread.
 
 In global memory the records lie word by word: the same word of neighbouring games side by side, so that threads which
-load them together touch few lines. Each thread works on a copy in its local memory. Rows of observations are too long
-for a thread to write by itself: a block turns them over in shared memory.
+load them together touch few lines. Threads work on copies, in local memory or, if the records of a block fit there, in
+shared memory: then a thread can take any game of its block, and a step sorts them by phase, so that the threads of a
+warp mostly do the same. Rows of observations are too long for a thread to write by itself: a block turns them over in
+shared memory.
 """
 
 from functools import cache
@@ -18,8 +20,11 @@ from marula.rules import masks
 
 cuda: Any = numba.cuda  # a module-level name: the simulator exchanges it inside kernels
 SIMULATED = bool(getattr(numba.config, "ENABLE_CUDASIM", False))
-THREADS = 32 if SIMULATED else 128
+BLOCK = 128
+THREADS = 32 if SIMULATED else BLOCK
 WARP = 32
+PHASES = 32  # more than any game has
+SHARED = 40_000  # bytes for the records of a block; with the rest it must stay below 48 KiB
 TILE = (THREADS, WARP + 2)  # two more: the threads of a warp then find their numbers in different banks
 
 
@@ -67,6 +72,21 @@ def write_rows(row: Any, rows: Any, tile: Any) -> None:
         cuda.syncthreads()
 
 
+@cuda.jit(device=True)  # type: ignore[untyped-decorator]
+def sort_by_phase(phase: int, order: Any, counts: Any) -> None:
+    """Writes the threads of a block in the order of their games' phases. All threads of the block must come here."""
+    thread = cuda.threadIdx.x
+    if thread < PHASES:
+        counts[thread] = 0
+    cuda.syncthreads()
+    place = cuda.atomic.add(counts, phase, 1)
+    cuda.syncthreads()
+    for before in range(phase):
+        place += counts[before]
+    order[place] = thread
+    cuda.syncthreads()
+
+
 @cache
 def kernels(name: str) -> Kernels:
     """The kernels of one game: sizes of local arrays must be known when a kernel is compiled."""
@@ -75,6 +95,42 @@ def kernels(name: str) -> Kernels:
     record_words = record.itemsize // 8
     mask_words, outcomes = masks.words(len(rules.TOKENS)), max(rules.OUTCOMES, 1)
     numbers = rules.OBSERVATION
+    stride = record_words | 1  # odd: records begin in different banks
+    block_words = THREADS * stride
+
+    def step_in_shared_memory(
+        what: int, actions: Any, words: Any, openings: Any, randoms: Any, shown: Any, history: Any
+    ) -> None:
+        index = cuda.grid(1)
+        thread = cuda.threadIdx.x
+        memory = cuda.shared.array(block_words, np.uint64)
+        order = cuda.shared.array(THREADS, np.int16)
+        counts = cuda.shared.array(PHASES, np.int32)
+        seen = cuda.local.array(numbers, np.int16)
+        mask = cuda.local.array(mask_words, np.uint64)
+        own = memory[thread * stride : thread * stride + record_words]
+        phase = PHASES - 1
+        if index < actions.shape[0]:
+            load(words, index, own)
+            phase = int(own.view(record)[0].phase)
+        sort_by_phase(phase, order, counts)
+        slot = int(order[thread])
+        game = index - thread + slot
+        if game < actions.shape[0]:
+            weights = cuda.local.array(outcomes, np.int32)
+            random = cuda.local.array(1, np.uint64)
+            held = memory[slot * stride : slot * stride + record_words]
+            random[0] = randoms[game, 0]
+            opening = openings[game % openings.shape[0]]
+            action = int(actions[game])
+            steps.step(what, game, held.view(record)[0], held, opening, action, shown, history, mask, weights, random)
+            randoms[game, 0] = random[0]
+        cuda.syncthreads()
+        if index < actions.shape[0]:
+            store(words, index, own)
+            steps.show(index, own.view(record)[0], shown.actors, mask, seen)
+            steps.copy_words(mask, shown.legal[index])
+        write_rows(seen, shown.observations, cuda.shared.array(TILE, np.int16))
 
     def step(what: int, actions: Any, words: Any, openings: Any, randoms: Any, shown: Any, history: Any) -> None:
         index = cuda.grid(1)
@@ -146,7 +202,8 @@ def kernels(name: str) -> Kernels:
             store(words, index, held)
             randoms[index, 0] = random[0]
 
-    return Kernels(*map(cuda.jit, (step, play, look, observe, imagine)))
+    fits = 8 * BLOCK * stride <= SHARED
+    return Kernels(*map(cuda.jit, (step_in_shared_memory if fits else step, play, look, observe, imagine)))
 
 
 @cuda.jit  # type: ignore[untyped-decorator]
