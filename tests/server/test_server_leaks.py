@@ -318,7 +318,7 @@ async def test_logs_of_errors_do_not_quote_what_went_wrong() -> None:
     import logging
     import sys
 
-    from marula.server.log_format import JsonFormatter
+    from marula.server.log_format import JsonFormatter, TextFormatter
 
     try:
         raise ValueError("seat 1 holds an elephant")
@@ -327,3 +327,6 @@ async def test_logs_of_errors_do_not_quote_what_went_wrong() -> None:
     line = JsonFormatter().format(record)
     assert "elephant" not in line
     assert json.loads(line)["error"][0] == "ValueError"
+    text = TextFormatter().format(record)
+    assert "elephant" not in text
+    assert [line.strip() for line in text.splitlines()[:2]] == [f"{text[:8]} error: failed", "ValueError"]

@@ -31,7 +31,8 @@ async def serving(
     database: str, redis: str, port: int, metrics_port: int, log: Path
 ) -> AsyncIterator[asyncio.subprocess.Process]:
     """The command, run."""
-    environment = {**os.environ, "NUMBA_DISABLE_JIT": "1", "MARULA_DATABASE": database, "MARULA_REDIS": redis}
+    shared = {"MARULA_DATABASE": database, "MARULA_REDIS": redis, "MARULA_LOG": "json"}
+    environment = {**os.environ, "NUMBA_DISABLE_JIT": "1", **shared}
     ports = ("--port", str(port), "--metrics-port", str(metrics_port))
     words = ("-c", "from marula.cli.main import main; main()", "serve", "--workers", "2", *ports)
     with log.open("wb") as file:

@@ -72,6 +72,23 @@ def test_people_at_one_device_do_not_see_each_others_hands(visit: Any, game: Gam
     assert [line for line in told(page) if line.startswith("Guest draws")] == []
 
 
+def test_nobodys_hand_is_seen_while_a_bot_begins(visit: Any) -> None:
+    page = visit("/new/kariba")
+    page.get_by_role("button", name="3", exact=True).click()
+    for place, who in enumerate(("bot:level:1", "me", "device")):
+        page.locator(f"#seat-{place}").select_option(who)
+    page.evaluate(
+        """() => {
+          window.hands = 0;
+          new MutationObserver(() => (window.hands += document.querySelectorAll('.hand').length)).observe(
+            document.body, { childList: true, subtree: true });
+        }"""
+    )
+    page.get_by_role("button", name="Start the game").click()
+    page.get_by_role("button", name="I am Guest", exact=True).wait_for()
+    assert page.evaluate("window.hands") == 0
+
+
 def test_where_nothing_is_hidden_people_at_one_device_need_no_curtain(visit: Any) -> None:
     page, chance = visit("/new/wadi"), random.Random(1)
     page.locator("#seat-1").select_option("device")

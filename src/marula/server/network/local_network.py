@@ -97,7 +97,10 @@ class LocalNetwork:
 
     def could_be_reached_at(self) -> list[str]:
         """The addresses at which they could, if somebody at the machine agrees."""
-        if self.server is None or not self._settings.home or not is_local_host(self._settings.host):
+        settings = self._settings
+        # Of several workers only one would hear of it.
+        possible = self.server is not None and settings.home and settings.workers == 1
+        if not possible or not is_local_host(settings.host):
             return []
         return [url(address, self._settings.port) for address in find_addresses() if address not in self._opened]
 
