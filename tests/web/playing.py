@@ -140,6 +140,18 @@ def play_quickly(page: Any, game: Game) -> int:
     return int(page.evaluate(PLAY, given))
 
 
+def open_more(page: Any) -> None:
+    """What a result offers behind its one clear next step."""
+    if not page.locator(".veil .more[open]").count():
+        page.locator(".veil .more > summary").click()
+
+
+def see_again(page: Any) -> None:
+    """From the result to the replay."""
+    open_more(page)
+    page.get_by_role("link", name="Look at the game again").click()
+
+
 def path_of(address: str) -> str:
     """An address without the server's name."""
     return re.sub(r"^https?://[^/]+", "", address)

@@ -6,7 +6,7 @@ import pytest
 
 from tests.kariba.page import GAME as KARIBA
 from tests.web.game import Game
-from tests.web.playing import GAMES, RESULT, sit_down
+from tests.web.playing import GAMES, RESULT, see_again, sit_down
 from tests.web.seeing import serious_faults
 
 named = pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
@@ -66,7 +66,7 @@ def test_result_and_replay(visit: Any, game: Game, scheme: str) -> None:
     page.locator("dialog").get_by_role("button", name="Give up").click()
     page.locator(RESULT).wait_for()
     assert serious_faults(page) == []
-    page.get_by_role("link", name="Look at the game again").click()
+    see_again(page)
     page.locator(".controls").wait_for()
     assert serious_faults(page) == []
 

@@ -12,7 +12,7 @@ from marula.server.fairness.verification import verify
 from tests.wakawaka.page import GAME as WAKA
 from tests.wampum.page import GAME as WAMPUM
 from tests.web.game import Game
-from tests.web.playing import GAMES, LONGEST, RESULT, open_table, sit_down
+from tests.web.playing import GAMES, LONGEST, RESULT, open_more, open_table, see_again, sit_down
 
 named = pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
 
@@ -67,6 +67,7 @@ def test_ones_own_word_is_part_of_a_deal_that_checks_out(visit: Any) -> None:
     page.get_by_role("button", name="Start now").click()
     page.locator(WAMPUM.anything).first.wait_for()
     give_up(page)
+    open_more(page)
     page.locator(".veil").get_by_text("This deal can be checked").click()
     assert promised in page.locator(".veil pre").inner_text()
     with page.expect_download() as download:
@@ -99,6 +100,6 @@ def test_bots_have_the_same_names_in_a_replay(visit: Any) -> None:
     sit_down(page, WAMPUM)
     seated = page.locator("[data-seat='1']").get_attribute("aria-label")
     give_up(page)
-    page.get_by_role("link", name="Look at the game again").click()
+    see_again(page)
     page.locator(".controls").wait_for()
     assert page.locator("[data-seat='1']").get_attribute("aria-label") == seated

@@ -9,7 +9,7 @@ import pytest
 from tests.wadi.page import GAME as WADI
 from tests.wampum.page import GAME as WAMPUM
 from tests.web.game import Game
-from tests.web.playing import RESULT, play_until, sit_down, sit_down_online, told
+from tests.web.playing import RESULT, play_until, see_again, sit_down, sit_down_online, told
 
 here_and_online = pytest.mark.parametrize("sit", [sit_down, sit_down_online], ids=["here", "online"])
 
@@ -22,7 +22,7 @@ def finish(page: Any, game: Game, sit: Any = sit_down) -> None:
     page.get_by_role("button", name="Give up").click()
     page.locator("dialog").get_by_role("button", name="Give up").click()
     page.locator(RESULT).wait_for()
-    page.get_by_role("link", name="Look at the game again").click()
+    see_again(page)
     page.locator(".controls").wait_for()
 
 

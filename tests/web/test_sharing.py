@@ -8,7 +8,7 @@ import pytest
 
 from marula.cli.main import main
 from tests.kariba.page import GAME as KARIBA
-from tests.web.playing import play_quickly, sit_down, told
+from tests.web.playing import open_more, play_quickly, see_again, sit_down, told
 
 # Where browsers let no test read the clipboard, a page is heard writing to it.
 LISTEN = "navigator.clipboard.writeText = (text) => { window.copied = text; return Promise.resolve(); }"
@@ -37,12 +37,13 @@ def to_the_end(page: Any, last: str = "wins") -> list[str]:
 
 def test_a_game_is_shared_as_a_link_that_no_server_sees(visit: Any) -> None:
     page = open_finished(visit)
+    open_more(page)
     page.get_by_role("button", name="Share").click()
     page.get_by_text("Copied").wait_for()
     link = page.evaluate("window.copied")
     assert urlsplit(link).fragment.startswith("/shared/")
     assert urlsplit(link).path == "/"
-    page.get_by_role("link", name="Look at the game again").click()
+    see_again(page)
     lines = to_the_end(page)
     asked: list[str] = []
     other = visit("/" + "#" + urlsplit(link).fragment, before=lambda page: listen(page, asked))
@@ -57,6 +58,7 @@ def test_who_gave_up_is_told_in_a_shared_game(visit: Any) -> None:
     sit_down(page, KARIBA)
     page.get_by_role("button", name="Give up").click()
     page.locator("dialog").get_by_role("button", name="Give up").click()
+    open_more(page)
     page.get_by_role("button", name="Share").click()
     page.get_by_text("Copied").wait_for()
     other = visit("/" + "#" + urlsplit(page.evaluate("window.copied")).fragment)
@@ -66,11 +68,12 @@ def test_who_gave_up_is_told_in_a_shared_game(visit: Any) -> None:
 def test_without_a_clipboard_the_link_can_be_copied_by_hand(visit: Any) -> None:
     page = open_finished(visit)
     page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
+    open_more(page)
     page.get_by_role("button", name="Share").click()
     link = page.locator("dialog").get_by_role("textbox", name="Share").input_value()
     assert urlsplit(link).fragment.startswith("/shared/")
     page.locator("dialog").get_by_role("button", name="Close").click()
-    page.get_by_role("link", name="Look at the game again").click()
+    see_again(page)
     page.get_by_role("button", name="Share").click()
     assert page.locator("dialog").get_by_role("textbox", name="Share").input_value() == link
 
@@ -84,7 +87,7 @@ def test_a_game_is_saved_as_a_file_for_the_page_and_for_the_command(
     visit: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     page = open_finished(visit)
-    page.get_by_role("link", name="Look at the game again").click()
+    see_again(page)
     to_the_end(page)
     with page.expect_download() as download:
         page.get_by_role("button", name="Save as a file").click()

@@ -10,7 +10,7 @@ from marula.cli.site import write_site
 from marula.server.settings import Settings
 from tests.kariba.page import GAME as KARIBA
 from tests.web.conftest import PAGE, missing
-from tests.web.playing import play_quickly
+from tests.web.playing import play_quickly, see_again
 from tests.web.serving import hosting
 
 PREFIX = "/games/marula/"
@@ -58,7 +58,7 @@ def test_a_whole_game_is_played_and_looked_at_again(open_site: Any) -> None:
     page.get_by_role("button", name="Play now: Kariba").click()
     play_quickly(page, KARIBA)
     assert urlsplit(page.url).fragment.startswith("/table/local-")
-    page.get_by_role("link", name="Look at the game again").click()
+    see_again(page)
     page.get_by_role("slider").wait_for()
     page.reload()
     page.get_by_role("slider").wait_for()

@@ -17,6 +17,7 @@ import {
 } from "../protocol";
 import { keep, recall } from "../session";
 import { type Pace, settings } from "../settings.svelte";
+import { takenBack } from "../table/log";
 import { Connection, type Link, type Unanswered } from "./connection";
 import { backlogTooLong, merge, ownDoing, ownSeats, PAUSES, type Received, readTimes } from "./pacing";
 import { inPieces } from "./pieces";
@@ -252,7 +253,9 @@ export function toldOf(events: Event[]): Told[] {
 
 /** What the others have done since a seat's own last action in the present game. */
 export function sinceOwnTurn(events: Event[], game: number, seat: number | null): Told[] {
-  const told = toldOf(events.filter((event) => event.game === game)).filter((one) => one.seat !== null);
+  const gone = takenBack(events);
+  const standing = events.filter((event) => event.game === game && !gone.has(event.row));
+  const told = toldOf(standing).filter((one) => one.seat !== null);
   const own = told.findLastIndex((one) => one.seat === seat);
   return told.slice(own + 1).slice(-6);
 }

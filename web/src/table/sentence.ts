@@ -12,18 +12,16 @@ interface Now {
   board: BoardModule | null;
   names: string[];
   actor: number | null;
+  /** The seats that are played from this browser. */
+  own: number[];
   link: Link;
   language: Language;
 }
 
-export function sentenceOf({ table, game, board, names, actor, link, language }: Now): string {
+export function sentenceOf({ table, game, board, names, actor, own, link, language }: Now): string {
   if (link === "waiting" || link === "connecting") return t("now.lost");
   if (!game || !board) return t("now.gather");
-  if (game.result)
-    return t("result.won", {
-      count: game.result.winners.length,
-      names: game.result.winners.map((seat) => names[seat]).join(", "),
-    });
+  if (game.result) return wonText(game.result.winners, own, names);
   if (table.undo)
     return t(table.undo.waiting_for.includes(game.seat ?? -1) ? "now.undoAsked" : "now.undoWaiting", {
       name: names[table.undo.seat] ?? "",
@@ -33,4 +31,13 @@ export function sentenceOf({ table, game, board, names, actor, link, language }:
   const place = table.places[game.seats[actor] ?? -1];
   const name = names[actor] ?? "";
   return place?.kind === "bot" || place?.stand_in ? t("now.bot", { name }) : t("now.other", { name });
+}
+
+/** Who has won: told to a winner otherwise than to everybody else, and to several at one device by their names. */
+export function wonText(winners: readonly number[], own: readonly number[], names: readonly string[]): string {
+  const [me] = own;
+  if (own.length !== 1 || me === undefined || !winners.includes(me))
+    return t("result.won", { count: winners.length, names: winners.map((seat) => names[seat]).join(", ") });
+  const others = winners.filter((seat) => seat !== me).map((seat) => names[seat]);
+  return others.length ? t("result.youToo", { names: others.join(", ") }) : t("result.you");
 }

@@ -209,6 +209,9 @@ const en = {
 
   result: "Result",
   "result.won": "{names} {count#wins|win}!",
+  "result.you": "You win!",
+  "result.youToo": "You and {names} win!",
+  "result.more": "More …",
   "result.resigned": "Gave up: {names}.",
   "result.undone": "Taken back: {names}.",
   "result.rank": "Rank",

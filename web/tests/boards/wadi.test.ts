@@ -161,8 +161,9 @@ describe("what is said", () => {
   });
 
   test("adds up shaduf by shaduf, then the watchman", () => {
-    expect(sumText({ points: 6, watchman: -2, shadufs: last.scores[0]?.shadufs.slice(1, 3) ?? [] })).toBe("3 + 2 − 2");
-    expect(sumText({ points: 1, watchman: 1, shadufs: [] })).toBe("+ 1");
+    const shadufs = last.scores[0]?.shadufs.slice(1, 3) ?? [];
+    expect(sumText({ points: 3, watchman: -2, shadufs }, "en")).toBe("Shadufs 3 + 2, Watchman −2");
+    expect(sumText({ points: 1, watchman: 1, shadufs: [] }, "de")).toBe("Wächter +1");
   });
 
   test("shows the supply in the end only where it decides", () => {

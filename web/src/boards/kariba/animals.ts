@@ -68,6 +68,16 @@ export function herd(animal: number, count: number, language: Language): string 
   return `${count} ${form(language, count, COUNTED[language][animal - 1] ?? [])}`;
 }
 
+/** `1 leopard, 2 giraffes`, on a list: there German and Polish name a single one otherwise than in a sentence. */
+export function held(counts: readonly number[], language: Language): string {
+  return counts
+    .flatMap((count, index) => {
+      if (!count) return [];
+      return count === 1 ? `1 ${animalName(index + 1, language)}` : herd(index + 1, count, language);
+    })
+    .join(", ");
+}
+
 export function oneAnimal(animal: number, language: Language): string {
   return ONE[language][animal - 1] ?? String(animal);
 }

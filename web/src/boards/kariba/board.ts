@@ -1,6 +1,6 @@
 import { fill, type Gaps, type Language } from "../../words";
 import type { BoardModule, Fact } from "../contract";
-import { animalName, herd, oneAnimal } from "./animals";
+import { animalName, held, herd, oneAnimal } from "./animals";
 import Board from "./Board.svelte";
 import type { View, Witnessed } from "./declared";
 import { steps } from "./steps";
@@ -17,7 +17,7 @@ function sentence({ phase }: View, _names: string[], language: Language): string
 
 function logLine(witnessed: Witnessed, names: string[], language: Language): string | null {
   const token = witnessed.action;
-  if (token.startsWith("+")) return cardLine(token, witnessed.to, names, language);
+  if (token.startsWith("+")) return cardLine(token, witnessed.to, language);
   const name = names[Number(witnessed.actor)] ?? "";
   if (token.startsWith("^")) return say(language, "toldTakes", { name, animal: oneAnimal(Number(token[1]), language) });
   if (token === "?") return say(language, "toldPile", { name });
@@ -29,12 +29,9 @@ function logLine(witnessed: Witnessed, names: string[], language: Language): str
   return say(language, "toldWon", { name, cards, won: herd(won.animal, won.count, language) });
 }
 
-/** A card that came off the pile: that others draw is no news, they always do. */
-function cardLine(token: string, to: unknown, names: string[], language: Language): string | null {
-  if (token === "+?") return null;
-  const animal = oneAnimal(Number(token[1]), language);
-  if (to === "row") return say(language, "toldTurned", { animal: animalName(Number(token[1]), language) });
-  return say(language, "toldDraws", { name: names[Number(to)] ?? "", animal });
+/** A card that came off the pile: that somebody draws is no news, and one sees one's own cards. */
+function cardLine(token: string, to: unknown, language: Language): string | null {
+  return to === "row" ? say(language, "toldTurned", { animal: animalName(Number(token[1]), language) }) : null;
 }
 
 function actionName(token: string, language: Language): string {
@@ -49,9 +46,9 @@ function seatFacts(view: View, seat: number, language: Language): Fact[] {
     { label: say(language, "won"), value: view.won[seat] ?? 0, main: true },
     { label: say(language, "hand"), value: view.hand_sizes[seat] ?? 0 },
   ];
-  const known = (view.known[seat] ?? []).flatMap((count, index) => (count ? [herd(index + 1, count, language)] : []));
+  const known = held(view.known[seat] ?? [], language);
   // What a hand is known to hold helps only where it is somebody else's (§K8).
-  if (known.length && view.seat !== seat) facts.push({ label: say(language, "known"), value: known.join(", ") });
+  if (known.length && view.seat !== seat) facts.push({ label: say(language, "known"), value: known });
   return facts;
 }
 
@@ -61,10 +58,7 @@ const board: BoardModule<View, Witnessed> = {
   logLine,
   actionName,
   seatFacts,
-  handText: (view, seat, language) =>
-    (view.seat === seat ? (view.hand ?? []) : [])
-      .flatMap((count, index) => (count ? [herd(index + 1, count, language)] : []))
-      .join(", "),
+  handText: (view, seat, language) => (view.seat === seat ? held(view.hand ?? [], language) : ""),
   describe(view, names, language) {
     const at = [1, 2, 3, 4, 5, 6, 7, 8];
     return [

@@ -114,10 +114,13 @@ export function tilesText(tiles: Record<string, number>, language: Language): st
     .join(", ");
 }
 
-/** `5 + 3 − 2`: shaduf by shaduf, then the watchman. */
-export function sumText({ shadufs, watchman }: SeatScore): string {
-  const parts = shadufs.map(({ points }) => String(points)).join(" + ");
-  return watchman ? `${parts} ${signed(watchman).replace(/^./, "$& ")}`.trim() : parts;
+/** `Shadufs 5 + 3, watchman −2`; empty where nothing has scored. */
+export function sumText({ shadufs, watchman }: SeatScore, language: Language): string {
+  const parts = shadufs.flatMap(({ points }) => (points ? [points] : [])).join(" + ");
+  return [
+    ...(parts ? [`${say(language, "shadufs")} ${parts}`] : []),
+    ...(watchman ? [`${say(language, "watchmanPoints")} ${signed(watchman)}`] : []),
+  ].join(", ");
 }
 
 /** What lies on a tile: `land, 2 containers, watered, shaduf of Anna`. */

@@ -4,7 +4,7 @@ export const STEP = 52;
 export const TOP_MARGIN = 6;
 
 const WIDTH = 14;
-const GAP = 5;
+const GAP = 7;
 
 /** Circle, square, triangle, diamond, pentagon, bar: six groups are the most that a task has. */
 export const GROUP_SHAPES = [
@@ -25,5 +25,14 @@ export function shapesOf(task: readonly number[]): { shape: number; x: number }[
     const places = Array.from({ length: group }, (_, index) => ({ shape, x: x + index * WIDTH }));
     x += group * WIDTH + GAP;
     return places;
+  });
+}
+
+/** The boxes in which the goods of a group lie: what is in one box is of one kind. */
+export function boxesOf(task: readonly number[]): { x: number; width: number }[] {
+  const shapes = shapesOf(task);
+  return task.map((count, group) => {
+    const first = shapes.find(({ shape }) => shape === group)?.x ?? 0;
+    return { x: first - WIDTH / 2 - 1, width: count * WIDTH + 2 };
   });
 }

@@ -35,14 +35,13 @@ export function logLine(witnessed: Witnessed, names: string[], language: Languag
   return line ? `${line} ${turnedUp}` : turnedUp;
 }
 
-/** What came from a pile. That others draw cards is told by the action before; hidden goods tell nothing. */
+/** What came from a pile. That somebody draws cards is told by the action before; hidden goods tell nothing. */
 function chanceLine(witnessed: Witnessed, names: string[], language: Language): string | null {
   const token = witnessed.action;
   const to = witnessed.to;
   const name = names[Number(to)] ?? "";
   if (token === "+fire") return say(language, witnessed.burning ? "toldFireBurns" : "toldFireOut", { name });
-  const { card, good } = parts(token);
-  if (card) return say(language, "toldDraws", { name, card: cardObject(card, language) });
+  const { good } = parts(token);
   if (!good) return null;
   if (to === "village") return say(language, "toldVillage", { good: goodName(good, language) });
   return say(language, "toldLoaded", { price: String(to).slice(-1), good: goodName(good, language) });

@@ -135,7 +135,6 @@ const de: WakaTexts = {
   toldPasses: "{name} macht nicht mit.",
   toldCards: "{name} nimmt {cards}, der Rest ist Gold.",
   toldGoldOnly: "{name} nimmt nur Gold.",
-  toldDraws: "{name} zieht {card}.",
   toldFireOut: "{name} deckt das Feuer des Schamanen auf: Das Feuer erlischt.",
   toldFireBurns: "{name} deckt das Feuer des Schamanen auf: Das Feuer brennt wieder.",
   toldVillage: "Neu im Dorf: {good}.",

@@ -139,7 +139,6 @@ const en = {
   toldPasses: "{name} does not join in.",
   toldCards: "{name} takes {cards}, and gold for the rest.",
   toldGoldOnly: "{name} takes only gold.",
-  toldDraws: "{name} draws {card}.",
   toldFireOut: "{name} turns up Shaman's Fire: the fire goes out.",
   toldFireBurns: "{name} turns up Shaman's Fire: the fire burns again.",
   toldVillage: "New in the village: {good}.",

@@ -135,7 +135,6 @@ const pl: WakaTexts = {
   toldPasses: "{name} rezygnuje.",
   toldCards: "{name} bierze {cards}, resztę w złocie.",
   toldGoldOnly: "{name} bierze tylko złoto.",
-  toldDraws: "{name} dobiera {card}.",
   toldFireOut: "{name} odkrywa Ogień szamana: ogień gaśnie.",
   toldFireBurns: "{name} odkrywa Ogień szamana: ogień znów płonie.",
   toldVillage: "Nowy towar w wiosce: {good}.",

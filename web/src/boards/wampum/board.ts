@@ -33,7 +33,7 @@ function logLine(
   return lines.filter(Boolean).join(" ") || null;
 }
 
-/** The cards of an offer are told when the trader arrives, and what others draw is no news. */
+/** The cards of an offer are told when the trader arrives, and what anybody draws is no news. */
 function actionLine(
   witnessed: Witnessed,
   names: string[],
@@ -43,17 +43,16 @@ function actionLine(
   const token = witnessed.action;
   const kind = readKind(token);
   const one = kind === null ? "" : cards(kind, 1, language);
-  if (witnessed.actor === "chance") return chanceLine(witnessed, one, names, language);
+  if (witnessed.actor === "chance") return chanceLine(witnessed, one, language);
   const name = names[Number(witnessed.actor)] ?? "";
   if (token.startsWith("@")) return traderLine(witnessed, offerOf(witnessed, earlier), names, language);
   if (!token.startsWith("-")) return null;
   return one ? say(language, "toldDiscards", { name, cards: one }) : say(language, "toldDiscardsOne", { name });
 }
 
-function chanceLine(witnessed: Witnessed, one: string, names: string[], language: Language): string | null {
-  if (!one || !witnessed.action.startsWith("+")) return null;
-  if (witnessed.village !== undefined) return say(language, "toldTurned", { village: witnessed.village, cards: one });
-  return say(language, "toldDraws", { name: names[witnessed.to ?? -1] ?? "", cards: one });
+function chanceLine({ action, village }: Witnessed, one: string, language: Language): string | null {
+  if (!one || !action.startsWith("+") || village === undefined) return null;
+  return say(language, "toldTurned", { village, cards: one });
 }
 
 /** The cards that a trader brings, where they were seen when they were laid down just before. */
@@ -148,7 +147,7 @@ function describeVillages(view: View, names: string[], language: Language): Text
 
 function describePlayers(view: View, names: string[], language: Language): TextTable {
   return {
-    caption: `${say(language, "players")}${view.limit ? `; ${say(language, "limit")}: ${view.limit}` : ""}`,
+    caption: `${say(language, "players")}${view.limit ? `; ${say(language, "limit", { limit: view.limit })}` : ""}`,
     head: [
       say(language, "player"),
       say(language, "chest"),
