@@ -41,7 +41,7 @@ Row = dict[str, Any]
 def pace(game: str, players: int) -> float:
     """Iterations a second of processor time: the median over positions of a greedy game."""
     position, random, rates = marula.game(game).start(players), generator(5), []
-    bots.Search()(first_choice(game, players), random, bots.Budget(iterations=1))  # compiles
+    bots.answer(bots.Search(), first_choice(game, players), random, bots.Budget(iterations=1))  # compiles
     while position.actor != marula.OVER:
         if position.actor == marula.CHANCE:
             position.play(position.pick(random))

@@ -8,7 +8,7 @@ import numpy as np
 
 from marula.arena.playing import Played, Setting, Stopped
 from marula.arena.schedule import LineUp, line_ups
-from marula.bots.bot import Bot, Budget, answer
+from marula.bots.bot import Budget, Player, answer
 from marula.bots.naming import budget_of, open_bot
 from marula.rules.randomness import draw_bits, generator
 from marula.rules.types import Generator
@@ -70,7 +70,7 @@ def id_of(state: Any, token: str) -> int:
 
 def ours(setting: Setting, random: Generator) -> Choose:
     """Our bot, asked by way of the position that the state holds."""
-    bot: Bot = open_bot(setting.names[0], setting.game).bot
+    bot: Player = open_bot(setting.names[0], setting.game).bot
     compiled = False
 
     def choose(state: Any) -> int:

@@ -5,7 +5,7 @@ It plays Kariba: as few cards as possible, of the weakest animal, so that there 
 
 import random
 
-from marula.bots.host import Question
+from marula.bots import Question
 
 
 def choose(question: Question) -> str:

@@ -25,7 +25,7 @@ NO_RULES = (
 PROGRAM = """
 import sys
 import marula
-from marula.bots import Budget, Search
+from marula.bots import Budget, Question, Search
 from marula.rules.compiling import COMPILED
 
 random = marula.generator(seed=4)
@@ -34,7 +34,7 @@ position = marula.game(sys.argv[1]).start()
 while position.actor == marula.CHANCE:
     position.play(position.pick(random))
 if {search}:
-    print(Search()(position, random, Budget(iterations=8)))
+    print(Search()(Question(position, random, Budget(iterations=8))))
 while position.actor != marula.OVER:
     position.play(position.pick(random))
 print(position.outcome)

@@ -11,6 +11,7 @@ import marula
 from marula.adapters.encoding import action_mask, final_utilities, legal_ids, observation, settle, token, utilities
 from marula.adapters.missing import MissingLibrary
 from marula.adapters.opponents import answer_until, seated
+from marula.bots import Question
 from marula.bots.simple import play_at_random, play_greedily
 
 ADAPTERS = [("openspiel", "pyspiel"), ("pettingzoo", "pettingzoo"), ("gymnasium", "gymnasium"), ("vector", "gymnasium")]
@@ -96,7 +97,7 @@ def test_opponents_are_one_for_all_or_one_for_each() -> None:
     [
         ("clever", "no opponent called 'clever'; there are random, greedy"),
         (["random"], "3 players need 2 opponents"),
-        ([3, 4], "an opponent is"),
+        ([3, 4], "a bot is a name, a function"),
     ],
 )
 def test_wrong_opponents_are_refused_in_words(opponents: Any, message: str) -> None:
@@ -105,10 +106,10 @@ def test_wrong_opponents_are_refused_in_words(opponents: Any, message: str) -> N
 
 
 def test_opponents_are_given_imagined_positions() -> None:
-    def peeking(position: marula.Position, random: Any, budget: Any = None) -> str:
+    def peeking(question: Question) -> str:
         with pytest.raises(ValueError, match="imagined"):
-            position.record()
-        return position.pick(random)
+            question.position.record()
+        return question.position.pick(question.random)
 
     position = a_position()
     position.play(position.legal()[0])

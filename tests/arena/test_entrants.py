@@ -7,9 +7,8 @@ from typing import Any
 
 import pytest
 
-import marula
 from marula.arena import Setting
-from marula.bots.host import Question
+from marula.bots import Question
 from tests.arena.test_arena import played, run, setting
 
 
@@ -24,8 +23,8 @@ class LastLegal:
         return question.legal[-1]
 
 
-def first_legal(position: marula.Position, *_: object) -> str:
-    return position.legal()[0]
+def first_legal(question: Question) -> str:
+    return question.legal[0]
 
 
 def test_python_objects_and_functions_play() -> None:
@@ -44,7 +43,7 @@ def test_python_objects_play_the_same_games_in_two_processes() -> None:
 
 @pytest.mark.parametrize("entrant", [7, None, LastLegal])
 def test_what_cannot_play_is_refused_before_the_first_game(entrant: Any) -> None:
-    with pytest.raises(TypeError, match="a bot is a name, a function of a position, or an object"):
+    with pytest.raises(TypeError, match="a bot is a name, a function of a question, or an object"):
         played(Setting("kariba", 2, {}, ("random", entrant)), 2)
 
 

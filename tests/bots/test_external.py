@@ -4,14 +4,17 @@ import io
 import json
 import sys
 from pathlib import Path
+from typing import Any
 
+import numpy as np
 import pytest
 
 import marula
 from marula import bots
 from marula.bots.bot import Budget
-from marula.bots.external import External, question
-from marula.bots.host import Question, load, serve
+from marula.bots.external import External
+from marula.bots.host import load, serve
+from marula.bots.question import Question, QuestionFromAfar, message
 
 EXAMPLES = Path(__file__).parent.parent.parent / "examples"
 
@@ -43,22 +46,85 @@ def fails(bot: External) -> str:
 
 def test_a_question_holds_the_view_and_the_legal_actions_and_nothing_hidden() -> None:
     position = dealt()
-    asked = question(position.imagine(0, marula.generator(5)), marula.generator(1), Budget(10, 2.0))
-    assert set(asked) == {"view", "legal", "options", "iterations", "seconds", "seed"}
+    imagined = position.imagine(0, marula.generator(5))
+    asked = message(Question(imagined, marula.generator(1), Budget(10, 2.0), "g1", position.witnessed(0)))
+    first = ["view", "legal", "options", "iterations", "seconds", "seed"]  # of protocol 1; the rest was added
+    added = ["game", "players", "seat", "game_id", "ids", "actions", "observation", "witnessed", "position"]
+    assert list(asked) == first + added
     expected = position.view(0)
     del expected["ply"]
     assert asked["view"] == expected
     assert asked["legal"] == position.legal()
-    json.dumps(asked)
+    assert asked["witnessed"] == position.witnessed(0)
+    assert asked["position"] == imagined.text() != position.text()
+
+
+def test_a_question_that_was_sent_says_the_same() -> None:
+    position = dealt()
+    asked = Question(position.imagine(0, marula.generator(5)), marula.generator(1), Budget(10, 2.0), "g1")
+    sent = QuestionFromAfar(json.loads(json.dumps(message(asked))))
+    for name in ("game", "players", "seat", "options", "view", "legal", "ids", "seed", "budget", "game_id"):
+        assert getattr(sent, name) == getattr(asked, name), name
+    assert sent.mask.tolist() == asked.mask.tolist() == [token in asked.legal for token in position.rules.TOKENS]
+    assert sent.observation.tolist() == asked.observation.tolist()
+    assert sent.position == asked.position
+    assert bots.Search()(sent) in position.legal()
+
+
+def test_bots_see_what_their_seat_has_witnessed() -> None:
+    position = dealt()
+    seen: list[Any] = []
+    position.play(position.legal()[0])
+    while position.actor == marula.CHANCE:
+        position.play(position.pick(marula.generator(3)))
+
+    def remembering(question: Question) -> str:
+        seen.extend(question.witnessed)
+        return question.legal[0]
+
+    bots.answer(remembering, position, marula.generator(1))
+    assert seen == position.witnessed(1)
+    assert "+?" in {entry["action"] for entry in seen}, "cards of others stay hidden"
+
+
+def checkpoint(tmp_path: Path, favoured: str) -> Path:
+    """A network of two layers that favours one action."""
+    rules = marula.game("kariba").rules
+    bias = np.zeros(len(rules.TOKENS), np.float32)
+    bias[rules.TOKENS.index(favoured)] = 3
+    layers: Any = {
+        "weight0": np.zeros((rules.OBSERVATION, 4)),
+        "bias0": np.zeros(4),
+        "weight1": np.zeros((4, len(bias))),
+    }
+    mean = np.zeros(rules.OBSERVATION)
+    np.savez(tmp_path / "net.npz", mean=mean, std=mean + 1, bias1=bias, **layers)
+    return tmp_path / "net.npz"
+
+
+def test_a_checkpoint_plays_by_name_with_its_best_legal_action(tmp_path: Path) -> None:
+    position = dealt()
+    name = f"checkpoint:{checkpoint(tmp_path, position.legal()[2])}"
+    assert bots.answer(bots.open_bot(name, "kariba").bot, position, marula.generator(1)) == position.legal()[2]
+    drawn = bots.Checkpoint(tmp_path / "net.npz", temperature=1.0)
+    answers = [bots.answer(drawn, position, marula.generator(seed)) for seed in range(60)]
+    assert set(answers) <= set(position.legal())
+    assert len(set(answers)) > 1
+    assert answers.count(position.legal()[2]) > 30
+    wampum = marula.game("wampum").start()
+    while wampum.actor == marula.CHANCE:
+        wampum.play(wampum.pick(marula.generator(1)))
+    with pytest.raises(ValueError, match="the network is for 77 numbers"):
+        bots.answer(drawn, wampum, marula.generator(1))
+    with pytest.raises(bots.UnknownBot, match="no checkpoint"):
+        bots.open_bot("checkpoint:nothing.npz", "kariba")
 
 
 def test_two_positions_that_look_the_same_give_the_same_question() -> None:
     position = dealt()
     other = position.imagine(0, marula.generator(9))
     assert position.state.tobytes() != other.state.tobytes()
-    asked = [
-        question(twin.imagine(0, marula.generator(2)), marula.generator(1), Budget()) for twin in (position, other)
-    ]
+    asked = [message(Question(twin.imagine(0, marula.generator(2)), marula.generator(1))) for twin in (position, other)]
     assert asked[0] == asked[1]
 
 
@@ -74,8 +140,8 @@ def test_the_example_of_the_line_protocol_plays() -> None:
 
 def ask(name: str, *positions: marula.Position) -> list[str]:
     """The answers of a Python bot, hosted in this process."""
-    asked = [question(position, marula.generator(1), Budget()) for position in positions]
-    lines = [json.dumps(message) for message in [{"marula": 1}, *asked]]
+    asked = [message(Question(position, marula.generator(1))) for position in positions]
+    lines = [json.dumps(sent) for sent in [{"marula": 1}, *asked]]
     answers = io.StringIO()
     serve(load(name), io.StringIO("\n".join(lines) + "\n"), answers)
     return answers.getvalue().splitlines()
@@ -102,7 +168,6 @@ def test_a_python_bot_runs_in_a_process_of_its_own(monkeypatch: pytest.MonkeyPat
 def test_the_host_refuses_a_name_without_a_colon() -> None:
     with pytest.raises(SystemExit, match="MODULE:NAME"):
         load("examples.cautious")
-    assert Question({}, [], {}, None, None, 1).seed == 1
 
 
 def test_a_bot_that_crashes_is_reported_with_its_last_words(tmp_path: Path) -> None:

@@ -50,8 +50,8 @@ def kariba_position() -> marula.Position:
 def test_it_makes_no_difference_where_the_clock_is_looked_at() -> None:
     position = kariba_position()
     one, other = bots.Search(), bots.Search()
-    one(position, marula.generator(1), bots.Budget(iterations=500))
-    other(position, marula.generator(1), bots.Budget(iterations=500, seconds=1000))
+    one(bots.Question(position, marula.generator(1), bots.Budget(iterations=500)))
+    other(bots.Question(position, marula.generator(1), bots.Budget(iterations=500, seconds=1000)))
     assert one.visits() == other.visits()
     assert sum(one.visits().values()) == 500
 
@@ -60,7 +60,7 @@ def test_threads_share_the_iterations_and_repeat_themselves() -> None:
     position = kariba_position()
     searches = [bots.Search(threads=3) for _ in range(2)]
     for search in searches:
-        search(position, marula.generator(1), bots.Budget(iterations=100))
+        search(bots.Question(position, marula.generator(1), bots.Budget(iterations=100)))
     assert searches[0].visits() == searches[1].visits()
     assert sum(searches[0].visits().values()) == 100
     assert [share(100, 3, number) for number in range(3)] == [34, 33, 33]
@@ -69,14 +69,14 @@ def test_threads_share_the_iterations_and_repeat_themselves() -> None:
 def test_a_budget_of_time_ends_the_search() -> None:
     search = bots.Search()
     position = kariba_position()
-    assert search(position, marula.generator(1), bots.Budget(seconds=0.01)) in position.legal()
+    assert search(bots.Question(position, marula.generator(1), bots.Budget(seconds=0.01))) in position.legal()
     assert sum(search.visits().values()) > 0
 
 
 def test_a_full_tree_is_searched_on() -> None:
     search = bots.Search(capacity=40)
     position = kariba_position()
-    assert search(position, marula.generator(1), bots.Budget(iterations=500)) in position.legal()
+    assert search(bots.Question(position, marula.generator(1), bots.Budget(iterations=500))) in position.legal()
     assert sum(search.visits().values()) == 500
 
 
@@ -105,7 +105,7 @@ def test_a_forced_action_needs_no_thought() -> None:
     position.state.hand[0, 0] = 1
     position.state.hand_size[0] = 1
     search = bots.Search()
-    assert search(position, marula.generator(1), LITTLE) == "1x1"
+    assert search(bots.Question(position, marula.generator(1), LITTLE)) == "1x1"
     assert search.visits() == {}
 
 

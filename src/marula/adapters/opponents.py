@@ -1,15 +1,17 @@
 """Who sits on the other seats of an environment with one learner."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from marula.adapters.encoding import settle
-from marula.bots.simple import BOTS, Bot, answer
+from marula.bots.bot import Chooser, Player, answer, as_bot
+from marula.bots.simple import BOTS
 from marula.play.numbers import Whole, whole
 from marula.play.position import Position
 from marula.rules.types import Generator
 
-Opponent = str | Bot
-"""One of the names `random` and `greedy`, or a bot."""
+Opponent = str | Player
+"""One of the names `random` and `greedy`, or a bot: a function of a question, or an object with a method `choose`."""
 
 
 def check_seat(seat: Whole, players: int) -> int:
@@ -27,25 +29,29 @@ def check_name(name: str) -> str:
     return name
 
 
-def bot_of(opponent: Opponent) -> Bot:
+def bot_of(opponent: Opponent) -> Player:
     """The bot that was named or given."""
     if isinstance(opponent, str):
         return BOTS[check_name(opponent)]
-    if not callable(opponent):
-        raise ValueError(f"an opponent is the name of a bot, or a bot (see marula.bots.simple), not {opponent!r}")
+    try:
+        as_bot(opponent)
+    except TypeError as error:
+        raise ValueError(str(error)) from None
     return opponent
 
 
-def seated(opponents: Opponent | Sequence[Opponent], seat: int, players: int) -> dict[int, Bot]:
+def seated(opponents: Opponent | Sequence[Opponent], seat: int, players: int) -> dict[int, Player]:
     """The bots by seat: one for all the others, or one for each of them in the order of the seats."""
     others = [other for other in range(players) if other != seat]
-    each = [opponents] * len(others) if isinstance(opponents, str) or callable(opponents) else list(opponents)
+    one = isinstance(opponents, str | Chooser) or callable(opponents)
+    given: Any = opponents
+    each: list[Opponent] = [given] * len(others) if one else list(given)
     if len(each) != len(others):
         raise ValueError(f"{players} players need {len(others)} opponents (or one for all), not {len(each)}")
     return {other: bot_of(opponent) for other, opponent in zip(others, each, strict=True)}
 
 
-def answer_until(position: Position, bots: dict[int, Bot], random: Generator) -> None:
+def answer_until(position: Position, bots: dict[int, Player], random: Generator) -> None:
     """Lets chance and bots act until a seat without a bot is to act or the game is over.
 
     Bots are given an imagined position, as everywhere: they cannot peek.

@@ -2,47 +2,22 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Protocol, TypeAlias, runtime_checkable
+from typing import TypeAlias
 
-from marula.bots.bot import AS_USUAL, Bot, Budget
-from marula.bots.external import BotFailure, question
-from marula.bots.host import Question
+from marula.bots.bot import Player, as_bot
+from marula.bots.external import BotFailure
 from marula.bots.naming import Opened, nothing, open_bot
-from marula.play.position import Position
-from marula.rules.types import Generator
 
-
-@runtime_checkable
-class Chooser(Protocol):
-    """An object that answers questions, as `python:MODULE:NAME` runs them."""
-
-    def choose(self, question: Question, /) -> str:
-        """The token of an action."""
-
-
-Entrant: TypeAlias = str | Bot | Chooser
-"""A bot by its name, a function or object that is called with a position, or an object with a method `choose`."""
-
-
-@dataclass(frozen=True)
-class Asked:
-    """Lets an object with a method `choose` play in this process."""
-
-    chooser: Chooser
-
-    def __call__(self, position: Position, random: Generator, budget: Budget = AS_USUAL, /) -> str:
-        """Asks it what a program would be asked."""
-        return self.chooser.choose(Question(**question(position, random, budget)))
+Entrant: TypeAlias = str | Player
+"""A bot by its name, or a bot: a function of a question, or an object with a method `choose`."""
 
 
 def open_entrant(entrant: Entrant, game: str, seconds: float) -> Opened:
     """A bot that can play. An object is not copied: it plays on all its seats."""
     if isinstance(entrant, str):
         return open_bot(entrant, game, seconds)
-    if isinstance(entrant, type) or not (isinstance(entrant, Chooser) or callable(entrant)):
-        raise TypeError(f"a bot is a name, a function of a position, or an object with `choose`, not {entrant!r}")
-    return Opened(Asked(entrant) if isinstance(entrant, Chooser) else entrant, nothing, False, nothing)
+    as_bot(entrant)  # or an error
+    return Opened(entrant, nothing, False, nothing)
 
 
 def names_of(entrants: Sequence[Entrant]) -> tuple[str, ...]:

@@ -110,6 +110,7 @@ class Table:
         # Chance has a stream of its own: what the bots draw does not change the deal.
         self.chance = generator(setting.seed, deal)
         self.randoms = [self._stream(deal, line_up, seat) for seat in range(setting.players)]
+        self.game_id = "-".join(map(str, (setting.game, setting.seed, deal, *line_up)))
         self.actions = [0] * setting.players
         self.thinking = [0.0] * setting.players
         self.slowest = [0.0] * setting.players
@@ -146,7 +147,7 @@ class Table:
         """Lets a bot act; returns what it did wrong, if anything."""
         began = time.perf_counter()
         try:
-            token = answer(self.opened[seat].bot, self.position, self.randoms[seat])
+            token = answer(self.opened[seat].bot, self.position, self.randoms[seat], game_id=self.game_id)
         except BotFailure as failure:
             return str(failure)
         except Exception as error:  # whatever a bot does wrong, the arena goes on

@@ -11,7 +11,8 @@
 True
 """
 
-from marula.bots.bot import Bot, Budget, answer
+from marula.bots.bot import Bot, Budget, Chooser, Player, Question, answer
+from marula.bots.checkpoint import Checkpoint
 from marula.bots.external import BotFailure, External
 from marula.bots.levels import Level, level, levels
 from marula.bots.naming import UnknownBot, open_bot
@@ -23,8 +24,12 @@ __all__ = [
     "Bot",
     "BotFailure",
     "Budget",
+    "Checkpoint",
+    "Chooser",
     "External",
     "Level",
+    "Player",
+    "Question",
     "Search",
     "Settings",
     "UnknownBot",

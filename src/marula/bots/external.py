@@ -1,7 +1,7 @@
 """Bots that are other programs: JSON lines over standard input and output (docs/bots.md describes the protocol).
 
-Such a bot gets its view and its legal actions, nothing else. It may be slow, answer nonsense or crash: then there is a
-BotFailure that says what happened, and the next question starts the program again.
+Such a bot gets what its seat knows, nothing else. It may be slow, answer nonsense or crash: then there is a BotFailure
+that says what happened, and the next question starts the program again.
 """
 
 import contextlib
@@ -13,11 +13,7 @@ import threading
 from collections.abc import Sequence
 from typing import IO, Any, NoReturn
 
-from marula.bots.bot import AS_USUAL, Budget
-from marula.play.numbers import plain
-from marula.play.position import Position
-from marula.rules.randomness import draw_bits
-from marula.rules.types import Generator
+from marula.bots.question import Budget, Question, message
 
 PROTOCOL = 1
 GREETING = {"marula": PROTOCOL}
@@ -41,11 +37,12 @@ class External:
         self._lines: queue.Queue[str | None] = queue.Queue()
         self._complaints: IO[str] | None = None
 
-    def __call__(self, position: Position, random: Generator, budget: Budget = AS_USUAL, /) -> str:
+    def __call__(self, question: Question, /) -> str:
         """Asks, and waits for the answer no longer than the budget (else: the limit) allows."""
         self.start()
-        seconds = self.seconds if budget.seconds is None else min(budget.seconds, self.seconds)
-        self._send(question(position, random, Budget(budget.iterations, seconds)))
+        seconds = self.seconds if question.seconds is None else min(question.seconds, self.seconds)
+        question.budget = Budget(question.iterations, seconds)
+        self._send(message(question))
         return self._receive(seconds)
 
     def start(self) -> None:
@@ -89,11 +86,11 @@ class External:
         if (reply := self._receive(SECONDS_TO_START)) != READY:
             self._fail(f"greeted with {reply[:80]!r} instead of {READY!r}")
 
-    def _send(self, message: dict[str, Any]) -> None:
+    def _send(self, sent: dict[str, Any]) -> None:
         assert self._process is not None
         assert self._process.stdin is not None
         try:
-            self._process.stdin.write(json.dumps(message, ensure_ascii=False) + "\n")
+            self._process.stdin.write(json.dumps(sent, ensure_ascii=False) + "\n")
             self._process.stdin.flush()
         except (OSError, ValueError):
             self._fail("has gone away")
@@ -120,20 +117,6 @@ class External:
             said = complaints.read()[-LAST_WORDS:].strip()
         self.close()
         raise BotFailure(what + (f"; its last words: {said}" if said else ""))
-
-
-def question(position: Position, random: Generator, budget: Budget) -> dict[str, Any]:
-    """What a bot is asked. The position was imagined from its seat, so there is nothing in it to give away."""
-    view = position.view(position.actor)
-    del view["ply"]  # an imagined position has no past
-    return {
-        "view": view,
-        "legal": position.legal(),
-        "options": position.options,
-        "iterations": plain(budget.iterations),
-        "seconds": budget.seconds,
-        "seed": draw_bits(random),
-    }
 
 
 def _read(source: IO[str] | None, lines: "queue.Queue[str | None]") -> None:

@@ -9,26 +9,10 @@ import json
 import random
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import IO, Any
+from typing import IO
 
 from marula.bots.external import GREETING, READY
-
-
-@dataclass(frozen=True)
-class Question:
-    """What a bot is asked."""
-
-    view: dict[str, Any]
-    """All that its seat knows, as `Position.view` gives it."""
-    legal: list[str]
-    options: dict[str, Any]
-    iterations: int | None
-    seconds: float | None
-    """How much it may think; it loses if it takes longer than this."""
-    seed: int
-    """For its random numbers; Python's own generator is set to it already."""
-
+from marula.bots.question import Question, QuestionFromAfar
 
 Choose = Callable[[Question], str]
 
@@ -51,7 +35,7 @@ def serve(choose: Choose, questions: IO[str], answers: IO[str]) -> None:
             reply = READY if message == GREETING else f"only protocol {GREETING['marula']} is spoken here"
         else:
             random.seed(message["seed"])
-            reply = choose(Question(**message))
+            reply = choose(QuestionFromAfar(message))
         print(reply, file=answers, flush=True)
 
 

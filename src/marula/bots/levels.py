@@ -6,13 +6,11 @@ that each beats the one below is measured (docs/bots.md). From level 3 on nothin
 
 from dataclasses import dataclass, replace
 
-from marula.bots.bot import AS_USUAL, Bot, Budget
+from marula.bots.bot import AS_USUAL, Bot, Budget, Question
 from marula.bots.search import Search
 from marula.bots.simple import play_at_random, play_greedily
-from marula.play.position import Position
 from marula.play.registry import rules_of
 from marula.rules.randomness import below
-from marula.rules.types import Generator
 
 GREEDY = "greedy"
 SEARCH = "search"
@@ -42,16 +40,20 @@ class Level:
 class Erring:
     """A bot with a budget of its own that now and then plays anything."""
 
+    needs_history = False
+
     def __init__(self, bot: Bot, errors: int, budget: Budget) -> None:
         self.bot = bot
         self.errors = errors
         self.budget = budget
 
-    def __call__(self, position: Position, random: Generator, budget: Budget = AS_USUAL, /) -> str:
-        """What the bot would do, or a slip; a budget given here overrides its own."""
-        if below(random, HUNDRED) < self.errors:
-            return play_at_random(position, random)
-        return self.bot(position, random, self.budget if budget == AS_USUAL else budget)
+    def __call__(self, question: Question, /) -> str:
+        """What the bot would do, or a slip; a budget in the question overrides its own."""
+        if below(question.random, HUNDRED) < self.errors:
+            return play_at_random(question)
+        if question.budget == AS_USUAL:
+            question.budget = self.budget
+        return self.bot(question)
 
 
 LEVELS = (

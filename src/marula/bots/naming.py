@@ -5,14 +5,15 @@ import sys
 from collections.abc import Callable
 from typing import NamedTuple
 
-from marula.bots.bot import Bot, Budget
+from marula.bots.bot import Bot, Budget, Player
+from marula.bots.checkpoint import Checkpoint
 from marula.bots.external import External
 from marula.bots.levels import Erring, level
 from marula.bots.search import Search
 from marula.bots.simple import play_at_random, play_greedily
 
 NAMES = """random, greedy, search, search:2000 (iterations), search:50ms, level:3, level:5:0.1 (a tenth of its budget),
-python:MODULE:NAME, command:PROGRAM"""
+checkpoint:FILE, python:MODULE:NAME, command:PROGRAM"""
 
 
 class UnknownBot(ValueError):
@@ -22,7 +23,7 @@ class UnknownBot(ValueError):
 class Opened(NamedTuple):
     """A bot that is ready to play, and how to send it away."""
 
-    bot: Bot
+    bot: Player
     close: Callable[[], None]
     lasting: bool
     """Whether it is a program that takes a while to start, and is better kept for the next game."""
@@ -70,6 +71,14 @@ def make_level(argument: str, game: str) -> Bot:
     return level(game, int(number)).bot(float(factor or 1))
 
 
+def make_checkpoint(argument: str, game: str) -> Player:
+    """`checkpoint:FILE`."""
+    try:
+        return Checkpoint(argument)
+    except (OSError, KeyError) as error:
+        raise ValueError(f"{argument} is no checkpoint ({error})") from None
+
+
 def budget_of(text: str) -> Budget:
     """A budget as it is written: a number of iterations, or milliseconds with `ms`."""
     if text.endswith("ms"):
@@ -82,10 +91,11 @@ def python_command(argument: str) -> list[str]:
     return [sys.executable, "-m", "marula.bots.host", argument]
 
 
-INSIDE: dict[str, Callable[[str, str], Bot]] = {
+INSIDE: dict[str, Callable[[str, str], Player]] = {
     "random": without_argument(play_at_random),
     "greedy": without_argument(play_greedily),
     "search": make_search,
     "level": make_level,
+    "checkpoint": make_checkpoint,
 }
 OUTSIDE: dict[str, Callable[[str], list[str]]] = {"python": python_command, "command": shlex.split}

@@ -4,7 +4,8 @@ import sys
 from textwrap import wrap
 
 import marula
-from marula.bots.simple import BOTS, Bot, answer
+from marula.bots.bot import Player, answer
+from marula.bots.simple import BOTS
 from marula.cli.replay import tell_outcome
 from marula.play.illegal_action import IllegalAction
 from marula.play.position import Position
@@ -24,7 +25,7 @@ class Left(Exception):
 class Table:
     """One person, the bots, and a position between them."""
 
-    def __init__(self, position: Position, seat: int, bot: Bot, random: Generator) -> None:
+    def __init__(self, position: Position, seat: int, bot: Player, random: Generator) -> None:
         self.position = position
         self.seat = seat
         self.bot = bot

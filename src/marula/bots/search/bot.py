@@ -5,7 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 
-from marula.bots.bot import AS_USUAL, Budget
+from marula.bots.bot import Budget, Question
 from marula.bots.search.memory import NOTES, add_visits, expect, is_expected, most_visited, prepare
 from marula.bots.search.tree import Scratch, Tree, plant, record_of, scratch_of
 from marula.bots.search.walking import iterate
@@ -25,6 +25,8 @@ STRIDE_SECONDS = 0.003  # how long to go without looking at it
 class Search:
     """Information-set tree search. One object plays one seat: it remembers its tree from action to action of a turn."""
 
+    needs_history = False
+
     def __init__(self, settings: Settings | None = None, threads: int = 1, capacity: int = CAPACITY) -> None:
         self.settings = settings
         self.threads = threads
@@ -33,14 +35,15 @@ class Search:
         self._expected = self._seen = np.zeros(0, np.int16)
         self._actions = 0
 
-    def __call__(self, position: Position, random: Generator, budget: Budget = AS_USUAL, /) -> str:
+    def __call__(self, question: Question, /) -> str:
         """The action that was tried most often."""
+        position = question.position
         mask, _ = scratch_for(len(position.rules.TOKENS), 0)
         position.rules.legal(position.state, mask)
         if masks.count(mask) == 1:
             return position.rules.TOKENS[masks.nth(mask, 0)]
         self._prepare(position)
-        self._think(position, random, budget)
+        self._think(position, question.random, question.budget)
         action = most_visited(mask, self._visits())
         expect(position.copy().state, position.actor, action, self._notes, self._expected)
         return position.rules.TOKENS[action]

@@ -89,7 +89,7 @@ class Roster:
         key = f"{full_name} {seat}"
         opened = self._take(full_name, key) or open_bot(full_name, position.rules.NAME, self._seconds)
         try:
-            token = answer(opened.bot, position, generator(seed))
+            token = answer(opened.bot, position, generator(seed), game_id=seat)
         except Exception:
             opened.close()  # whatever it remembers, it does not help
             raise

@@ -1,0 +1,50 @@
+"""A trained policy as a bot: `checkpoint:FILE` in the arena and at tables, `Checkpoint(FILE)` in Python.
+
+The file is NumPy's (`numpy.savez`): `mean` and `std` of the observation, then `weight0`, `bias0`, `weight1`, ... of the
+layers as `observation @ weight + bias`, with a ReLU between two layers. The last layer has a logit for each action.
+"""
+
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from marula.bots.bot import Question
+from marula.rules.randomness import draw_bits
+
+CLIPPED = 5.0
+UNIT = 2.0**-64
+
+
+class Checkpoint:
+    """A network that answers by itself, without search: with its best action, or one drawn by its probabilities."""
+
+    needs_history = False
+
+    def __init__(self, file: str | Path, temperature: float = 0.0) -> None:
+        with np.load(file, allow_pickle=False) as arrays:
+            self.mean, self.std = arrays["mean"], arrays["std"]
+            layers = sum(name.startswith("weight") for name in arrays.files)
+            self.layers = [(arrays[f"weight{layer}"], arrays[f"bias{layer}"]) for layer in range(layers)]
+        self.temperature = temperature
+
+    def choose(self, question: Question) -> str:
+        """The token of a legal action."""
+        logits = np.where(question.mask, self.logits(question.observation), -np.inf)
+        if self.temperature == 0:
+            return question.tokens[int(logits.argmax())]
+        weights = np.exp((logits - logits.max()) / self.temperature).cumsum()
+        place = np.searchsorted(weights, weights[-1] * (draw_bits(question.random) * UNIT), side="right")
+        return question.tokens[int(min(place, question.ids[-1]))]
+
+    def logits(self, observation: NDArray[np.int16]) -> NDArray[np.float32]:
+        """One number for each action of the game."""
+        if len(observation) != len(self.mean):
+            raise ValueError(f"the network is for {len(self.mean)} numbers, and the game shows {len(observation)}")
+        numbers: NDArray[np.float32]
+        numbers = np.clip((observation - self.mean) / self.std, -CLIPPED, CLIPPED).astype(np.float32)
+        for number, (weight, bias) in enumerate(self.layers):
+            numbers = numbers @ weight + bias
+            if number < len(self.layers) - 1:
+                numbers = np.maximum(numbers, 0)
+        return numbers
