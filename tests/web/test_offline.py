@@ -86,7 +86,7 @@ def test_every_game_is_played_to_the_end_without_network_and_host(visit: Any, ho
     page.get_by_role("heading", name="Wadi").first.wait_for()
     page.goto(host.home)
     page.locator("#language").select_option("pl")
-    page.get_by_role("button", name="Zagraj teraz z botami: Kariba").wait_for()
+    page.get_by_role("button", name="Zagraj teraz: Kariba").wait_for()
 
 
 def publish_newer(site: Path) -> None:
