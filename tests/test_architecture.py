@@ -10,7 +10,15 @@ import pytest
 import marula
 
 PACKAGE = Path(marula.__file__).parent
-LAYERS = (("rules",), ("games",), ("play",), ("bots", "batch"), ("arena", "adapters", "wasm"), ("server",), ("cli",))
+LAYERS = (
+    ("rules",),
+    ("games",),
+    ("play",),
+    ("bots", "batch"),
+    ("arena", "adapters", "training", "wasm"),
+    ("server",),
+    ("cli",),
+)
 FILES = sorted(PACKAGE.rglob("*.py"))
 
 

@@ -291,6 +291,20 @@ def test_openings_take_turns_and_seats_that_nobody_has_are_zero() -> None:
     assert [batch.position(place).players for place in range(5)] == [2, 4, 2, 4, 2]
 
 
+@pytest.mark.parametrize("name", marula.names())
+def test_the_favourite_of_every_game_is_what_the_greedy_player_would_do(name: str) -> None:
+    batch = Batch(name, 40, seed=6)
+    for _ in range(9):
+        batch.step(batch.sample())
+    for place, action in enumerate(np.asarray(batch.favour())):
+        position = batch.position(place)
+        worths = {
+            token: int(position.rules.prefer(position.state, batch.rules.TOKENS.index(token)))
+            for token in position.legal()
+        }
+        assert not worths or worths[batch.rules.TOKENS[action]] == max(worths.values())
+
+
 def test_logits_are_sampled_by_their_softmax_among_legal_actions() -> None:
     batch = a_batch(4000)
     logits = np.zeros((4000, len(batch.rules.TOKENS)), np.float32)

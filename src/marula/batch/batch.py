@@ -179,6 +179,14 @@ class Batch:
         self._on.sample(given, self.actions)
         return self.actions
 
+    def favour(self) -> Array[np.int32]:
+        """What the greedy player would do in every game. The result is `actions`, as with `sample`.
+
+        On CUDA not for Kariba, whose tables are too large for a kernel.
+        """
+        self._on.favour(self.actions)
+        return self.actions
+
     def observe(self, seat: Any, out: Array[np.int16] | None = None) -> Array[np.int16]:
         """What a seat knows in every game, or a seat for each game; zeros where nobody has that seat."""
         into = out or self._on.array((self.size, self.rules.OBSERVATION), np.int16)

@@ -109,6 +109,10 @@ class Cuda:
         else:
             self._start(shared.sample_by_logits, self.shown.legal, logits, self.choices, actions)
 
+    def favour(self, actions: Any) -> None:
+        """What the game prefers at first sight."""
+        self._start(shared.favour(self.rules.NAME), self.words, self.choices, actions)
+
     def observe(self, seats: Any, out: Any) -> None:
         """What given seats know."""
         self._start(self.kernels.observe, self.words, seats, out)

@@ -54,6 +54,9 @@ class Backend(Protocol):
     def sample(self, logits: Any, actions: Any) -> None:
         """An action for each game: any, or by logits."""
 
+    def favour(self, actions: Any) -> None:
+        """What the game prefers at first sight."""
+
     def observe(self, seats: Any, out: Any) -> None:
         """What given seats know."""
 

@@ -90,6 +90,10 @@ class Host:
         else:
             self._spread(loops.sample_by_logits, self.shown.legal, logits, self.choices, actions)
 
+    def favour(self, actions: Any) -> None:
+        """What the game prefers at first sight."""
+        self._spread(loops.favour, self.records, self.choices, actions, scratch=True)
+
     def observe(self, seats: Any, out: Any) -> None:
         """What given seats know."""
         self._spread(loops.observe, self.records, seats, out)

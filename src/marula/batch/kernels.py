@@ -206,6 +206,24 @@ def kernels(name: str) -> Kernels:
     return Kernels(*map(cuda.jit, (step_in_shared_memory if fits else step, play, look, observe, imagine)))
 
 
+@cache
+def favour(name: str) -> Any:
+    """What a game prefers at first sight. By itself, since few need it, and some games' tables are too large."""
+    rules = rules_of(name)
+    record = rules.STATE
+    record_words, mask_words = record.itemsize // 8, masks.words(len(rules.TOKENS))
+
+    def favour(words: Any, choices: Any, actions: Any) -> None:
+        index = cuda.grid(1)
+        if index < actions.shape[0]:
+            held = cuda.local.array(record_words, np.uint64)
+            mask = cuda.local.array(mask_words, np.uint64)
+            load(words, index, held)
+            actions[index] = queries.favour(held.view(record)[0], mask, choices[index])
+
+    return cuda.jit(favour)
+
+
 @cuda.jit  # type: ignore[untyped-decorator]
 def start_streams(seed: int, first: int, randoms: Any, choices: Any) -> None:
     """Sets the streams of all games to their start."""

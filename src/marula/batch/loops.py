@@ -73,6 +73,13 @@ def play(
 
 
 @rule
+def favour(first: int, last: int, records: States, choices: Any, actions: Counts, mask: Mask, weights: Counts) -> None:
+    """What the game prefers at first sight."""
+    for index in range(first, last):
+        actions[index] = queries.favour(records[index], mask, choices[index])
+
+
+@rule
 def look(first: int, last: int, records: States, shown: Shown) -> None:
     """Shows games as they are."""
     for index in range(first, last):

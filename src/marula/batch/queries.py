@@ -4,6 +4,7 @@ from typing import Any
 
 import numpy as np
 
+from marula.bots.favourite import favourite
 from marula.rules import masks
 from marula.rules.compiling import rule
 from marula.rules.elementary import log
@@ -54,6 +55,12 @@ def eight_flags(legal: Any, actions: int, first: int) -> Any:
             action = 0
             index += 1
     return flags
+
+
+@rule
+def favour(s: State, mask: Mask, random: Generator) -> int:
+    """The action that the game prefers at first sight."""
+    return favourite(s, mask, random) if actor(s) != OVER else NOTHING
 
 
 @rule

@@ -1,19 +1,25 @@
 """Bots by name, as the command line, the arena and the table write them."""
 
+import re
 import shlex
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import NamedTuple
 
 from marula.bots.bot import Bot, Budget, Player
 from marula.bots.checkpoint import Checkpoint
 from marula.bots.external import External
 from marula.bots.levels import Erring, level
+from marula.bots.network.bot import Intuition, NetworkSearch
+from marula.bots.network.weights import load, trained
 from marula.bots.search import Search
 from marula.bots.simple import play_at_random, play_greedily
 
 NAMES = """random, greedy, search, search:2000 (iterations), search:50ms, level:3, level:5:0.1 (a tenth of its budget),
-checkpoint:FILE, python:MODULE:NAME, command:PROGRAM"""
+network (one look), network:50ms (searching with it), network:FILE:50ms, checkpoint:FILE, python:MODULE:NAME,
+command:PROGRAM"""
+BUDGET = re.compile("[0-9]+(ms)?")
 
 
 class UnknownBot(ValueError):
@@ -79,6 +85,18 @@ def make_checkpoint(argument: str, game: str) -> Player:
         raise ValueError(f"{argument} is no checkpoint ({error})") from None
 
 
+def make_network(argument: str, game: str) -> Player:
+    """`network` does at once what the trained network thinks best; `network:200` and `network:50ms` search with it.
+
+    `network:FILE` and `network:FILE:50ms` take the network of a file.
+    """
+    file, _, budget = argument.rpartition(":") if not BUDGET.fullmatch(argument) else ("", "", argument)
+    if not BUDGET.fullmatch(budget):
+        file, budget = argument, ""
+    network = load(Path(file), game) if file else trained(game)
+    return Erring(NetworkSearch(network), 0, budget_of(budget)) if budget else Intuition(network)
+
+
 def budget_of(text: str) -> Budget:
     """A budget as it is written: a number of iterations, or milliseconds with `ms`."""
     if text.endswith("ms"):
@@ -97,5 +115,6 @@ INSIDE: dict[str, Callable[[str, str], Player]] = {
     "search": make_search,
     "level": make_level,
     "checkpoint": make_checkpoint,
+    "network": make_network,
 }
 OUTSIDE: dict[str, Callable[[str], list[str]]] = {"python": python_command, "command": shlex.split}

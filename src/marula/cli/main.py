@@ -7,7 +7,7 @@ from collections.abc import Callable
 from types import ModuleType
 
 import marula
-from marula.cli import admin, arena, bench, check, play, replay, restore, serve, site, trace, verify, warm
+from marula.cli import admin, arena, bench, check, play, replay, restore, serve, site, trace, train, verify, warm
 from marula.cli.arguments import UserError
 from marula.play.record import RecordError
 from marula.play.registry import UnknownGame
@@ -20,6 +20,7 @@ COMMANDS: dict[str, ModuleType] = {
     "check": check,
     "bench": bench,
     "arena": arena,
+    "train": train,
     "serve": serve,
     "site": site,
     "admin": admin,

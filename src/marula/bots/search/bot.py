@@ -106,7 +106,7 @@ class Thinker:
             elif iterations is not None:
                 stride = min(stride, iterations)
             began = time.perf_counter()
-            iterate(self.root, self.tree, self.scratch, self.settings, self.seat, stride, self.random)
+            self.iterate(stride)
             ended = time.perf_counter()
             if iterations is not None:
                 iterations -= stride
@@ -115,6 +115,10 @@ class Thinker:
                     return
                 pace = stride / max(ended - began, 1e-6)
                 stride = max(1, int(pace * min(STRIDE_SECONDS, deadline - ended)))
+
+    def iterate(self, iterations: int) -> None:
+        """Goes through so many worlds."""
+        iterate(self.root, self.tree, self.scratch, self.settings, self.seat, iterations, self.random)
 
 
 def share(iterations: int, threads: int, number: int) -> int:

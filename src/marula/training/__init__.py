@@ -1,0 +1,1 @@
+"""Training networks by self-play: `marula train GAME`. Needs PyTorch (`pip install 'marula[train]'`)."""

@@ -1,0 +1,70 @@
+"""The network that is trained: from what a seat knows to what is promising, and to everybody's outlook."""
+
+from typing import Any
+
+import torch
+from torch import Tensor, nn
+from torch.nn import functional
+
+from marula.bots.network.weights import Layer, StoredNetwork
+
+
+class PolicyValueNetwork(nn.Module):
+    """Layers that add to what came before; the same shape as `marula.bots.network.evaluation` computes."""
+
+    mean: Tensor
+    spread: Tensor
+
+    def __init__(self, inputs: int, hidden: int, layers: int, actions: int, seats: int) -> None:
+        super().__init__()
+        self.register_buffer("mean", torch.zeros(inputs))
+        self.register_buffer("spread", torch.ones(inputs))
+        self.first = nn.Linear(inputs, hidden)
+        self.further = nn.ModuleList(nn.Linear(hidden, hidden) for _ in range(layers))
+        self.policy = nn.Linear(hidden, actions)
+        self.value = nn.Linear(hidden, seats)
+        nn.init.zeros_(self.policy.bias)
+        with torch.no_grad():
+            self.policy.weight *= 0.01  # at first everything looks alike
+
+    def forward(self, observations: Tensor) -> tuple[Tensor, Tensor]:
+        """Logits of all actions, and the outlook of the seat that looks and of those after it."""
+        seen = (observations.float() - self.mean) / self.spread
+        with torch.autocast(seen.device.type, torch.bfloat16, enabled=seen.is_cuda):
+            hidden = functional.relu(self.first(seen))
+            for layer in self.further:
+                hidden = hidden + functional.relu(layer(hidden))
+            logits, outlook = self.policy(hidden), self.value(hidden)
+        return logits.float(), torch.tanh(outlook.float())
+
+    def fit_to(self, observations: Tensor) -> None:
+        """Brings inputs to a similar size, by a sample of them."""
+        seen = observations.float()
+        self.mean.copy_(seen.mean(0))
+        self.spread.copy_((2 * seen.std(0)).clamp_min(1.0))
+
+    @classmethod
+    def of(cls, stored: StoredNetwork) -> "PolicyValueNetwork":
+        """The network of a file."""
+        first, *further, policy, value = stored.layers
+        actions, seats = len(policy.biases), len(value.biases)
+        network = cls(len(stored.mean), len(first.biases), len(further), actions, seats)
+        with torch.no_grad():
+            network.mean.copy_(torch.from_numpy(stored.mean))
+            network.spread.copy_(torch.from_numpy(stored.spread))
+            for one, layer in zip(network._linear(), stored.layers, strict=True):
+                one.bias.copy_(torch.from_numpy(layer.biases))
+                one.weight.copy_(torch.from_numpy(layer.weights.T.copy()))
+        return network
+
+    def stored(self, facts: dict[str, Any]) -> StoredNetwork:
+        """The network as bots load it."""
+        layers = [Layer(_numbers(one.bias), _numbers(one.weight).T.copy()) for one in self._linear()]
+        return StoredNetwork(facts, _numbers(self.mean), _numbers(self.spread), layers)
+
+    def _linear(self) -> list[Any]:
+        return [self.first, *self.further, self.policy, self.value]
+
+
+def _numbers(tensor: Tensor) -> Any:
+    return tensor.detach().float().cpu().numpy()

@@ -1,0 +1,147 @@
+"""A training from beginning to end: progress, checkpoints, and going on where an earlier one was broken off."""
+
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+import torch
+
+from marula.batch import Batch
+from marula.play.registry import rules_of
+from marula.rules.recipe import Recipe
+from marula.training.experience import SelfPlay
+from marula.training.learning import Learner
+from marula.training.network import PolicyValueNetwork
+from marula.training.openings import openings_of, recipe_of
+
+SAVE_SECONDS = 30.0
+WARM_UP, SAMPLED = 150, 5
+"""So many random actions are looked at, every fifth, to learn how large the inputs are."""
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How far a training is."""
+
+    seconds: float
+    steps: int
+    games: int
+    entropy: float
+    error: float
+    trust: float
+
+    def __str__(self) -> str:
+        millions = self.steps / 1e6
+        return (
+            f"{self.seconds:5.0f} s   {millions:8.1f} M actions ({millions / max(self.seconds, 1e-9):.2f} M/s)   "
+            f"{self.games:,} games   entropy {self.entropy:.3f}   error {self.error:.3f}   teacher {self.trust:.2f}"
+        )
+
+
+class Training:
+    """One game's training, which can be saved and taken up again."""
+
+    def __init__(self, game: str, device: str, seed: int = 0, recipe: Recipe | None = None, games: int = 0) -> None:
+        self.game = game
+        self.seed = seed
+        self.recipe = recipe or recipe_of(game)
+        torch.manual_seed(seed)
+        torch.set_float32_matmul_precision("high")
+        openings = openings_of(game, self.recipe)
+        size = games or self.recipe.games
+        batch = Batch(openings, size, seed=seed, device=device, auto_reset=True, checked=False)  # type: ignore[arg-type]
+        self.play = SelfPlay(batch, self.recipe.steps)
+        rules = batch.rules
+        self.network = PolicyValueNetwork(
+            rules.OBSERVATION, self.recipe.hidden, self.recipe.layers, len(rules.TOKENS), batch.players
+        ).to(self.play.device)
+        self.learner = Learner(self.network, self.recipe)
+        self.progress = Progress(0.0, 0, 0, 0.0, 0.0, 0.0)
+        self._ended = torch.zeros((), dtype=torch.int64, device=self.play.device)
+
+    def fit(self) -> None:
+        """Looks at random games, so that inputs of all kinds come at a similar size."""
+        batch, seen = self.play.batch, []
+        for number in range(WARM_UP):
+            batch.sample()
+            if number % SAMPLED == 0:
+                seen.append(self.play.tensor(batch.observations)[:: max(1, batch.size // 2048)].clone())
+            batch.step()
+        self.network.fit_to(torch.cat(seen))
+
+    def run(self, seconds: float) -> Iterator[Progress]:
+        """Trains until so many seconds have been used in all, and tells now and then how it goes."""
+        if not self.progress.steps:
+            self.fit()
+        began, before = time.perf_counter(), self.progress
+        while self.progress.seconds < seconds:
+            part = min(1.0, self.progress.seconds / seconds)
+            trust = self.learner.trust_in_teacher(part)
+            got = self.play.go_on(self.network, trust > 0, trust == 1)
+            learnt = self.learner.learn(self.play, got, part)
+            self._ended += got.ended.sum().long()
+            self.progress = Progress(
+                before.seconds + time.perf_counter() - began,
+                self.progress.steps + got.actions.numel(),
+                int(self._ended.item()),
+                learnt.entropy,
+                learnt.error,
+                trust,
+            )
+            yield self.progress
+
+    def facts(self) -> dict[str, Any]:
+        """What is stored with the weights."""
+        rules = rules_of(self.game)
+        return {
+            "game": self.game,
+            "rules": rules.VERSION,
+            "seed": self.seed,
+            "recipe": asdict(self.recipe),
+            "progress": asdict(self.progress),
+        }
+
+    def save(self, path: Path) -> None:
+        """Writes the network as bots load it."""
+        self.network.stored(self.facts()).save(path)
+
+    def save_checkpoint(self, path: Path) -> None:
+        """Writes everything that is needed to go on."""
+        kept = {
+            "facts": self.facts(),
+            "network": self.network.state_dict(),
+            "optimizer": self.learner.optimizer.state_dict(),
+        }
+        temporary = path.with_suffix(".part")
+        torch.save(kept, temporary)
+        temporary.replace(path)
+
+    def resume(self, path: Path) -> None:
+        """Goes on from a checkpoint; the games begin anew."""
+        kept = torch.load(path, map_location=self.play.device, weights_only=True)
+        if kept["facts"]["game"] != self.game:
+            raise ValueError(f"{path} is a training of {kept['facts']['game']}, not of {self.game}")
+        self.network.load_state_dict(kept["network"])
+        self.learner.optimizer.load_state_dict(kept["optimizer"])
+        self.progress = Progress(**kept["facts"]["progress"])
+        self._ended += self.progress.games
+
+
+def train(training: Training, seconds: float, folder: Path, tell: Callable[[Progress], None]) -> Path:
+    """Trains, and saves from time to time; returns where the network is."""
+    network, checkpoint = folder / f"{training.game}.network", folder / f"{training.game}.checkpoint"
+    if checkpoint.exists():
+        training.resume(checkpoint)
+    saved = time.perf_counter()
+    for progress in training.run(seconds):
+        if time.perf_counter() - saved >= SAVE_SECONDS:
+            saved = time.perf_counter()
+            tell(progress)
+            training.save(network)
+            training.save_checkpoint(checkpoint)
+    tell(training.progress)
+    training.save(network)
+    training.save_checkpoint(checkpoint)
+    return network
