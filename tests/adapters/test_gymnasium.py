@@ -124,6 +124,11 @@ def test_wrong_arguments_are_refused_in_words(arguments: dict[str, Any], message
         make("kariba", **arguments)
 
 
+def test_an_unknown_render_mode_is_refused() -> None:
+    with pytest.raises(ValueError, match="\"ansi\" or None, not 'human'"):
+        adapter.SeatEnvironment("kariba", render_mode="human")
+
+
 def test_a_step_before_the_reset_is_refused_in_words() -> None:
     with pytest.raises(RuntimeError, match="call reset"):
         make("kariba").unwrapped.step(8)

@@ -198,6 +198,29 @@ def test_an_observer_without_private_information_is_a_spectator() -> None:
         state.get_game().make_py_observer(None, {"colour": 1})
 
 
+def test_a_private_observer_tells_what_a_spectator_does_not_see() -> None:
+    state = decision(load("kariba"), 20)
+    player, private = state.current_player(), pyspiel.PrivateInfoType.SINGLE_PLAYER
+    for recall in (False, True):
+        kind = pyspiel.IIGObservationType(public_info=False, perfect_recall=recall, private_info=private)
+        *seen, known = observing.make_observation(state.get_game(), kind).string_from(state, player).split("\n")
+        assert set(json.loads(known)) == {"seat", "hand", "unseen", "legal"}
+        assert all(json.loads(line)["action"][0] == "+" for line in seen), "its own cards came to it face down"
+        assert bool(seen) == recall
+    nothing = pyspiel.PrivateInfoType.NONE
+    neither = pyspiel.IIGObservationType(public_info=False, perfect_recall=False, private_info=nothing)
+    assert observing.make_observation(state.get_game(), neither) is None
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_openspiels_playthrough_is_written(name: str) -> None:
+    playthroughs = peer("open_spiel.python.algorithms.generate_playthrough")
+    few = "(max_rounds=1)" if "max_rounds" in {option.name for option in marula.game(name).options} else ""
+    written = playthroughs.playthrough(adapter.short_name(name) + few, None, seed=3)
+    assert "PrivateObservationString(0)" in written
+    assert "Returns" in written.rpartition("IsTerminal() = True")[2]
+
+
 def test_an_illegal_action_is_refused_in_words_and_changes_nothing() -> None:
     state = decision(load("kariba"), 0)
     before = str(state)

@@ -101,8 +101,15 @@ def test_the_table_is_drawn_as_a_spectator_sees_it() -> None:
     assert "seat 2" in environment.render()
     environment.close()
     assert environments("kariba").raw_env().render_mode is None
-    with pytest.raises(ValueError, match='"ansi" or None'):
-        environments("kariba").env(render_mode="human")
+    with pytest.raises(ValueError, match='"ansi", "human" or None'):
+        environments("kariba").env(render_mode="rgb_array")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_pettingzoos_test_of_rendering_passes(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    render_test = peer("pettingzoo.test.render_test")
+    render_test.render_test(environments(name).env)
+    assert "seat 0" in capsys.readouterr().out
 
 
 def test_names_end_in_the_version_of_the_rules() -> None:

@@ -62,6 +62,8 @@ class SeatEnvironment(gymnasium.Env):
     ) -> None:
         if on_illegal not in ("raise", "lose"):
             raise ValueError(f'on_illegal is "raise" or "lose", not {on_illegal!r}')
+        if render_mode not in (None, *self.metadata["render_modes"]):
+            raise ValueError(f'render_mode is "ansi" or None, not {render_mode!r}')
         self._opening = game(game_name).start(players, options)
         self._on_illegal = on_illegal
         self.seat = check_seat(seat, self._opening.players)

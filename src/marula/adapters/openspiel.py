@@ -14,13 +14,14 @@ strings are the tokens. Returns are `marula.adapters.encoding.utilities`: by ran
 - All games are registered as games of imperfect information, which IS-MCTS insists on, also where nothing is hidden.
 """
 
+import json
 from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 
 from marula.adapters.encoding import final_utilities, legal_ids, observation, token
-from marula.adapters.memory import RememberedPosition, Viewer
+from marula.adapters.memory import RememberedPosition, Viewer, as_json
 from marula.adapters.missing import missing
 from marula.play.position import Position
 from marula.play.registry import PlayableGame, game, names
@@ -71,14 +72,17 @@ class MarulaGame(pyspiel.Game):
         """A bound on the number of draws."""
         return LONGEST if self.opening.rules.OUTCOMES else 0
 
-    def make_py_observer(self, kind: Any = None, parameters: Any = None) -> "MarulaObserver | None":
-        """Something that observes states: for a player, or (without private information) for a spectator."""
+    def make_py_observer(self, kind: Any = None, parameters: Any = None) -> "MarulaObserver | PrivateObserver | None":
+        """Something that observes states: for a player, for a spectator, or what a player knows beyond a spectator."""
         kind = kind or pyspiel.IIGObservationType(perfect_recall=False)
         if parameters:
             raise ValueError(f"observers take no parameters, not {parameters}")
-        if not kind.public_info or kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
+        private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS or not (kind.public_info or private):
             return None  # OpenSpiel's way to say that there is no such observer
-        return MarulaObserver(self.opening, kind.perfect_recall, kind.private_info == pyspiel.PrivateInfoType.NONE)
+        if not kind.public_info:
+            return PrivateObserver(kind.perfect_recall)
+        return MarulaObserver(self.opening, kind.perfect_recall, not private)
 
 
 class MarulaState(pyspiel.State):
@@ -155,6 +159,26 @@ class MarulaObserver:
         viewer: Viewer = None if self._public else player
         known = state.remembered.view(viewer)
         return "\n".join([*state.remembered.memory(viewer), known]) if self._perfect_recall else known
+
+
+class PrivateObserver:
+    """What a player knows and a spectator does not; a string only, since `observe` does not tell its numbers apart."""
+
+    def __init__(self, perfect_recall: bool) -> None:
+        self._perfect_recall = perfect_recall
+        self.tensor = None
+        self.dict: dict[str, Any] = {}
+
+    def set_from(self, state: MarulaState, player: int) -> None:
+        """There is no tensor to write."""
+
+    def string_from(self, state: MarulaState, player: int) -> str:
+        """The fields of the view that differ; with perfect recall also the actions that were seen differently."""
+        remembered = state.remembered
+        own, public = json.loads(remembered.view(player)), json.loads(remembered.view(None))
+        known = as_json({name: value for name, value in own.items() if value != public.get(name)})
+        seen = zip(remembered.memory(player), remembered.memory(None), strict=True)
+        return "\n".join([*(mine for mine, theirs in seen if mine != theirs), known]) if self._perfect_recall else known
 
 
 def short_name(name: str) -> str:

@@ -30,6 +30,9 @@ except ImportError as error:
     raise missing("PettingZoo", "pettingzoo") from error
 
 
+RENDER_MODES = ("ansi", "human")
+
+
 class TableEnvironment(pettingzoo.AECEnv):
     """One game at a time, its seats acting in turn."""
 
@@ -42,9 +45,9 @@ class TableEnvironment(pettingzoo.AECEnv):
     ) -> None:
         super().__init__()
         self._opening = playable.start(players, options)
-        self.metadata = {"name": versioned(playable), "render_modes": ["ansi"], "is_parallelizable": False}
-        if render_mode not in (None, "ansi"):
-            raise ValueError(f'render_mode is "ansi" or None, not {render_mode!r}')
+        self.metadata = {"name": versioned(playable), "render_modes": list(RENDER_MODES), "is_parallelizable": False}
+        if render_mode not in (None, *RENDER_MODES):
+            raise ValueError(f'render_mode is "ansi", "human" or None, not {render_mode!r}')
         self.render_mode = render_mode
         self.possible_agents = [f"seat_{seat}" for seat in range(self._opening.players)]
         self.observation_spaces = {agent: self._observation_space() for agent in self.possible_agents}
@@ -112,7 +115,9 @@ class TableEnvironment(pettingzoo.AECEnv):
         self._deads_step_first()
 
     def render(self) -> str | None:
-        """The table as a spectator sees it, as text."""
+        """The table as a spectator sees it: as text, or printed for people."""
+        if self.render_mode == "human":
+            print(self.position.draw())
         return self.position.draw() if self.render_mode == "ansi" else None
 
     def close(self) -> None:
