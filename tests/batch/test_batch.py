@@ -268,7 +268,11 @@ def test_every_seat_is_observed_and_the_truth_is_the_whole_record(configuration:
     for seat in range(batch.players):
         batch.rules.observe(position.state, seat, expected)
         assert batch.observe(seat)[1].tolist() == expected.tolist()
+        into = np.zeros_like(np.asarray(batch.observations))
+        assert batch.observe(np.full(3, seat), out=into) is into
+        assert into[1].tolist() == expected.tolist()
     told = np.asarray(batch.truth())[1]
+    assert np.asarray(batch.truth(out=batch.truth()))[1].tolist() == told.tolist()
     for field in batch.truth_fields:
         value = np.array(position.state[field.name])
         if value.dtype == np.uint64:

@@ -7,6 +7,7 @@ from typing import Any, Literal
 import numpy as np
 
 from marula.batch import past, steps
+from marula.batch.arguments import at_least, checked_actions, checked_places, checked_seats, openings_of
 from marula.batch.arrays import Array
 from marula.batch.devices import Backend, NoDevice
 from marula.batch.games import Games
@@ -15,10 +16,9 @@ from marula.batch.queries import SEAT_TO_ACT
 from marula.batch.steps import History, Shown
 from marula.batch.truth import Field, fields, table_of
 from marula.play.illegal_action import IllegalAction
-from marula.play.numbers import Whole, whole
+from marula.play.numbers import Whole
 from marula.play.position import Position
 from marula.play.record import Record
-from marula.play.registry import game
 from marula.rules.masks import words
 from marula.rules.randomness import MASK
 from marula.rules.types import OVER
@@ -143,7 +143,7 @@ class Batch:
         `actions`; without any, `step` takes what is there.
         """
         if actions is not None and actions is not self.actions:
-            self._take(actions)
+            self._on.copy(checked_actions(actions, self.size), self.actions)
         if self.checked and self._on.count_refused(self.actions):
             self._complain()
         self._on.step(steps.ACT | (steps.BEGIN_AGAIN if self.auto_reset else 0), self.actions)
@@ -189,14 +189,14 @@ class Batch:
 
     def observe(self, seat: Any, out: Array[np.int16] | None = None) -> Array[np.int16]:
         """What a seat knows in every game, or a seat for each game; zeros where nobody has that seat."""
-        into = out or self._on.array((self.size, self.rules.OBSERVATION), np.int16)
+        into = self._on.array((self.size, self.rules.OBSERVATION), np.int16) if out is None else out
         self._on.observe(self._seats(seat), into)
         return into
 
     def truth(self, out: Array[np.int32] | None = None) -> Array[np.int32]:
         """Everything that is so in every game, hidden cards included: `truth_fields` says which number is what."""
         table = table_of(self.rules.NAME)
-        into = out or self._on.array((self.size, len(table)), np.int32)
+        into = self._on.array((self.size, len(table)), np.int32) if out is None else out
         self._on.write_truth(self._on.take(table, np.int16), into)
         return into
 
@@ -297,33 +297,10 @@ class Batch:
         self._bind()
 
     def _places(self, places: Any) -> Any:
-        if places is None:
-            return self._on.take(np.arange(self.size), np.int64)
-        if hasattr(places, "__cuda_array_interface__"):
-            return self._on.take(places, np.int64)
-        named = np.asarray(places, np.int64).reshape(-1)
-        if len(named) == 0 or named.min() < 0 or named.max() >= self.size:
-            raise ValueError(f"places are 0 to {self.size - 1}, and there must be one")
-        return self._on.take(named, np.int64)
+        return self._on.take(checked_places(places, self.size), np.int64)
 
     def _seats(self, seat: Any) -> Any:
-        if hasattr(seat, "shape") and tuple(seat.shape) == (self.size,):
-            return self._on.take(seat, np.int8)
-        place = whole(seat)
-        if place is None or not (0 <= place < self.players or place == SEAT_TO_ACT):
-            raise ValueError(f"a seat is 0 to {self.players - 1}, or an array of seats, one for a game; not {seat!r}")
-        return self._on.take(np.full(self.size, place), np.int8)
-
-    def _take(self, actions: Any) -> None:
-        shape, kind = getattr(actions, "shape", None), getattr(actions, "dtype", None)
-        if shape is None:
-            actions = np.asarray(actions)
-            shape, kind = actions.shape, actions.dtype
-        if tuple(shape) != (self.size,):
-            raise ValueError(f"step takes one action for each of the {self.size} games, not an array of shape {shape}")
-        if not any(word in str(kind) for word in ("int8", "int16", "int32", "int64")):
-            raise ValueError(f"actions are whole numbers (their ids), not {kind}")
-        self._on.copy(actions, self.actions)
+        return self._on.take(checked_seats(seat, self.size, self.players), np.int8)
 
     def _complain(self) -> None:
         actions, places = self._on.give(self.actions), np.flatnonzero(self._on.give(self.refused))
@@ -334,25 +311,3 @@ class Batch:
     def _called(self, action: int) -> str:
         known = 0 <= action < len(self.rules.TOKENS)
         return f"{action} ({self.rules.TOKENS[action]})" if known else f"{action} (there is no such action)"
-
-
-def at_least(least: int, number: Whole, meaning: str) -> int:
-    """A whole number, if it is large enough."""
-    given = whole(number)
-    if given is None or given < least:
-        raise ValueError(f"{meaning}, not {number!r}")
-    return given
-
-
-def openings_of(
-    of: str | Position | Sequence[Position], players: Whole | None, options: Mapping[str, Any] | None
-) -> tuple[Position, ...]:
-    """The positions from which games begin."""
-    if isinstance(of, str):
-        return (game(of).start(players, options),)
-    if players is not None or options is not None:
-        raise ValueError("openings say themselves how many play, and with which options")
-    openings = (of,) if isinstance(of, Position) else tuple(of)
-    if not openings or len({opening.rules.NAME for opening in openings}) != 1:
-        raise ValueError("openings are positions of one game, at least one")
-    return openings

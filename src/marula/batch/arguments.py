@@ -1,0 +1,67 @@
+"""What a batch is given, checked before anything is done with it."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from marula.batch.queries import SEAT_TO_ACT
+from marula.play.numbers import Whole, whole
+from marula.play.position import Position
+from marula.play.registry import game
+
+KINDS = ("int8", "int16", "int32", "int64")  # also part of the names of unsigned ones, and of PyTorch's
+
+
+def checked_actions(actions: Any, size: int) -> Any:
+    """An array of ids, NumPy's or one of another library."""
+    given = actions if hasattr(actions, "shape") else np.asarray(actions)
+    if tuple(given.shape) != (size,):
+        raise ValueError(f"step takes one action for each of the {size} games, not an array of shape {given.shape}")
+    if not any(kind in str(given.dtype) for kind in KINDS):
+        raise ValueError(f"actions are whole numbers (their ids), not {given.dtype}")
+    return given
+
+
+def checked_places(places: Any, size: int) -> Any:
+    """Places of games; None is all. An array on a device is taken as it is: looking at it would mean a copy."""
+    if places is None:
+        return np.arange(size)
+    if hasattr(places, "__cuda_array_interface__"):
+        return places
+    named = np.asarray(places, np.int64).reshape(-1)
+    if len(named) == 0 or named.min() < 0 or named.max() >= size:
+        raise ValueError(f"places are 0 to {size - 1}, and there must be one")
+    return named
+
+
+def checked_seats(seat: Any, size: int, players: int) -> Any:
+    """A seat for each game."""
+    if tuple(getattr(seat, "shape", ())) == (size,):
+        return seat
+    place = whole(seat)
+    if place is None or not (0 <= place < players or place == SEAT_TO_ACT):
+        raise ValueError(f"a seat is 0 to {players - 1}, or an array with one for each game; not {seat!r}")
+    return np.full(size, place)
+
+
+def at_least(least: int, number: Whole, meaning: str) -> int:
+    """A whole number, if it is large enough."""
+    given = whole(number)
+    if given is None or given < least:
+        raise ValueError(f"{meaning}, not {number!r}")
+    return given
+
+
+def openings_of(
+    of: str | Position | Sequence[Position], players: Whole | None, options: Mapping[str, Any] | None
+) -> tuple[Position, ...]:
+    """The positions from which games begin."""
+    if isinstance(of, str):
+        return (game(of).start(players, options),)
+    if players is not None or options is not None:
+        raise ValueError("openings say themselves how many play, and with which options")
+    openings = (of,) if isinstance(of, Position) else tuple(of)
+    if not openings or len({opening.rules.NAME for opening in openings}) != 1:
+        raise ValueError("openings are positions of one game, at least one")
+    return openings
