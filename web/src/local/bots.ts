@@ -57,13 +57,13 @@ export class Tempo {
   }
 }
 
-/** A little longer than any answer took, but not longer than the bot seems to think if none did. */
-function withMargin(taken: number[], seconds: number): number {
-  const longest = Math.max(0, ...taken);
-  return longest > seconds ? MARGIN * longest : Math.min(MARGIN * longest, seconds);
+/** A little longer than any answer took, but never longer than usual: searching is broken off before that. */
+function withMargin(taken: number[], usual: number): number {
+  return Math.min(MARGIN * Math.max(0, ...taken), usual);
 }
 
-/** How long to wait yet: until the end of the pause, or of the next one for whoever has missed it. */
+/** How long to wait yet: until the end of the pause, or of the next quarter of one for whoever has missed it. */
 export function restOf(pause: number, elapsed: number): number {
-  return pause * Math.max(1, Math.ceil(elapsed / pause)) - elapsed;
+  const quarter = pause / 4;
+  return quarter * Math.max(4, Math.ceil(elapsed / quarter)) - elapsed;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { inTime, Tempo } from "../../src/local/bots";
+import { inTime, restOf, Tempo } from "../../src/local/bots";
 import type { Row } from "../../src/local/rows";
 import { Conflict, MemoryStore, type Summary } from "../../src/local/store";
 import type { Tables } from "../../src/local/tables";
@@ -126,12 +126,18 @@ describe("how long a bot seems to think", () => {
     expect(tempo.pause("level:5", best, 1)).toBeCloseTo(usual);
   });
 
-  test("does not grow beyond its usual time while every answer came within that", () => {
+  test("never grows beyond its usual time, however late an answer came once", () => {
     const tempo = new Tempo();
     const usual = tempo.pause("level:5", best, 1);
-    for (let times = 0; times < 5; times += 1) tempo.note("level:5", 0.95 * usual);
-    expect(tempo.pause("level:5", best, 0.05)).toBeCloseTo(usual);
-    tempo.note("level:5", 1.1 * usual);
-    expect(tempo.pause("level:5", best, 0.05)).toBeGreaterThan(1.1 * usual);
+    for (const taken of [0.5, 0.95, 1.7]) {
+      for (let times = 0; times < 5; times += 1) tempo.note("level:5", taken * usual);
+      expect(tempo.pause("level:5", best, 0.05)).toBeLessThanOrEqual(usual + 0.05);
+    }
+  });
+
+  test("ends with the pause, or for a late answer with the next quarter of it", () => {
+    expect(restOf(2, 0.3)).toBeCloseTo(1.7);
+    expect(restOf(2, 2.1)).toBeCloseTo(0.4);
+    expect(restOf(2, 3.2)).toBeCloseTo(0.3);
   });
 });
