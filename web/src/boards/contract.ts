@@ -1,6 +1,7 @@
 // What a game's board gives to the page. The common code knows games only through this.
 
 import type { Component } from "svelte";
+import type { Stage } from "../kit/fly";
 import type { Trial, View, Witnessed } from "../protocol";
 import type { Language } from "../words";
 
@@ -33,8 +34,6 @@ export interface BoardProps<V extends View = View, W extends Witnessed = Witness
   whyNot: (...tokens: string[]) => void;
   /** What the others have done since one's own last turn: stays marked. */
   lastActions: Told<W>[];
-  /** What has just happened: to be shown as movement. */
-  fresh: Told<W>[];
   /** An action that a bot advises. */
   hint: string | null;
   language: Language;
@@ -87,6 +86,8 @@ export interface BoardModule<V extends View = View, W extends Witnessed = Witnes
   /** What a hint says, where the name of the first advised action alone would not tell what to do. */
   hintText?(plan: readonly string[], language: Language): string;
   seatFacts(view: V, seat: number, language: Language): Fact[];
+  /** How what has happened is shown, in the position before it: pieces go from where they are to where they will be. */
+  moves?(told: readonly Told<W>[], view: V): Stage[];
   /** What a seat's own view says of its hand, in words: for replays in which everything lies open. */
   handText(view: V, seat: number, language: Language): string;
   describe(view: V, names: string[], language: Language): TextTable[];

@@ -1,47 +1,184 @@
-// Pieces move from where they were to where they are: a copy flies above the page while the page shows the new state.
+// Pieces that move before the state changes: copies fly above the page from where the pieces were, wait where they have
+// landed, and go when the new state is drawn.
 
-import { quietMotion } from "../settings.svelte";
+import { type Pace, quietMotion } from "../settings.svelte";
+import { play, type Sound } from "./sound";
 
 export const MOVE = 320;
 export const STAGGER = 40;
 export const FADE = 80;
+/** Nobody waits longer than this for pieces: then the state changes. */
+export const LONGEST = 2000;
+const SLOW = 1.7;
+const SIZE = 44;
 
-/** Lets copies of `piece` fly between two elements of the page; resolves when the last has landed. */
-export async function fly(
-  piece: Element,
-  from: Element | null,
-  to: Element | null,
-  count = 1,
-  delay = 0,
-): Promise<void> {
-  if (!from || !to || count < 1) return;
-  if (quietMotion()) {
-    await to.animate([{ opacity: 0.2 }, { opacity: 1 }], { duration: FADE }).finished;
-    return;
-  }
-  const start = from.getBoundingClientRect();
-  const end = to.getBoundingClientRect();
-  const flights = Array.from({ length: count }, (_, index) => flyOne(piece, start, end, delay + index * STAGGER));
-  await Promise.all(flights);
+/** What flies: a drawing on a card, a card face down, or a copy of what a selector finds. */
+export type Piece = { card: string } | "back" | { copy: string };
+
+/** Pieces from one place to another; places are selectors. */
+export interface Flight {
+  piece: Piece;
+  from: string;
+  to: string;
+  count?: number;
+  /** What is gone from its place while copies of it fly: so many as fly, the last ones first. */
+  lift?: string;
+  /** The way inside a drawing, where pieces do not go straight ahead. */
+  along?: { drawing: string; path: string };
+  /** It does not fly but is turned up: the how manieth of how many side by side. */
+  turn?: [number, number];
 }
 
-async function flyOne(piece: Element, start: DOMRect, end: DOMRect, delay: number): Promise<void> {
-  const copy = piece.cloneNode(true) as HTMLElement;
-  copy.classList.add("flying");
-  copy.setAttribute("aria-hidden", "true");
-  copy.removeAttribute("hidden");
-  document.body.append(copy);
-  const { width, height } = copy.getBoundingClientRect();
-  const at = (box: DOMRect, size: number): string =>
-    `translate(${box.x + (box.width - width * size) / 2}px, ${box.y + (box.height - height * size) / 2}px) scale(${size})`;
-  const frames = [
-    { transform: at(start, 0.8), opacity: 0.9 },
-    { transform: at(end, 1), opacity: 1 },
-  ];
-  try {
-    await copy.animate(frames, { duration: MOVE, delay, easing: "cubic-bezier(.2,.8,.3,1)", fill: "backwards" })
-      .finished;
-  } finally {
-    copy.remove();
+/** Flights that happen at the same time. */
+export interface Stage {
+  flights: Flight[];
+  sound?: Sound;
+  /** Goes together with the next stage, a moment before it. */
+  quick?: boolean;
+  /** A breath afterwards, in milliseconds. */
+  breath?: number;
+}
+
+/** Shows the stages one after another; resolves with what tidies up when the new state is drawn. */
+export async function perform(stages: readonly Stage[], pace: Pace): Promise<() => void> {
+  const sky = new Sky(pace === "slow" ? SLOW : 1);
+  const late = new Promise((done) => setTimeout(done, LONGEST));
+  await Promise.race([late, sky.show(stages)]);
+  return () => sky.clear();
+}
+
+function find(selector: string): Element | null {
+  return document.querySelector(selector);
+}
+
+/** Pieces on their way, and those that have landed. */
+class Sky {
+  private readonly undo: (() => void)[] = [];
+  private over = false;
+
+  constructor(private readonly slowness: number) {}
+
+  clear(): void {
+    this.over = true;
+    for (const one of this.undo.splice(0)) one();
   }
+
+  async show(stages: readonly Stage[]): Promise<void> {
+    let quick: Promise<unknown>[] = [];
+    for (const stage of stages) {
+      if (this.over) return;
+      quick.push(this.stage(stage, quick.length * STAGGER));
+      if (stage.quick) continue;
+      await Promise.all(quick);
+      quick = [];
+    }
+    await Promise.all(quick);
+  }
+
+  private async stage({ flights, sound, breath = 0 }: Stage, delay: number): Promise<void> {
+    if (sound) play(sound);
+    await Promise.all(flights.map((flight) => this.flight(flight, delay)));
+    if (breath) await new Promise((done) => setTimeout(done, breath * this.slowness));
+  }
+
+  private async flight(flight: Flight, delay: number): Promise<void> {
+    const [from, to, count] = [find(flight.from), find(flight.to), flight.count ?? 1];
+    if (!from || !to || count < 1) return;
+    if (quietMotion()) {
+      await to.animate([{ opacity: 0.2 }, { opacity: 1 }], FADE).finished;
+      return;
+    }
+    const lifted = flight.lift ? [...document.querySelectorAll(flight.lift)].slice(-count).reverse() : [];
+    const starts = Array.from({ length: count }, (_, index) => (lifted[index] ?? from).getBoundingClientRect());
+    for (const piece of lifted) this.hide(piece);
+    await Promise.all(
+      starts.map((start, index) => this.piece(flight, start, to, lifted.length > 0, delay + index * STAGGER)),
+    );
+  }
+
+  private hide(piece: Element): void {
+    const gone = piece.animate([{ opacity: 0 }, { opacity: 0 }], { duration: 1, fill: "forwards" });
+    this.undo.push(() => gone.cancel());
+  }
+
+  private async piece(flight: Flight, start: DOMRect, to: Element, lifted: boolean, delay: number): Promise<void> {
+    const copy = draw(flight.piece, lifted ? start.width : 0);
+    if (!copy) return;
+    document.body.append(copy);
+    this.undo.push(() => copy.remove());
+    const options = { delay: delay * this.slowness, easing: "cubic-bezier(.2,.8,.3,1)", fill: "both" } as const;
+    const frames = flight.turn ? turned(copy, to, flight.turn) : moved(copy, start, to, flight);
+    const duration = MOVE * this.slowness * (flight.along ? 1.6 : 1);
+    await copy.animate(frames, { ...options, duration }).finished;
+  }
+}
+
+function draw(piece: Piece, width: number): HTMLElement | SVGElement | null {
+  if (typeof piece === "object" && "copy" in piece) return copied(find(piece.copy));
+  const made = document.createElement("span");
+  made.className = `card flying${piece === "back" ? " back" : ""}`;
+  made.setAttribute("aria-hidden", "true");
+  made.style.setProperty("--card-width", `${width || SIZE}px`);
+  if (piece === "back") return made;
+  const drawing = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  drawing.setAttribute("viewBox", "0 0 64 64");
+  const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
+  use.setAttribute("href", `#${piece.card}`);
+  drawing.append(use);
+  made.append(drawing);
+  return made;
+}
+
+function copied(original: Element | null): HTMLElement | null {
+  if (!original) return null;
+  const copy = original.cloneNode(true) as HTMLElement;
+  const { width, height } = original.getBoundingClientRect();
+  copy.removeAttribute("hidden");
+  copy.setAttribute("aria-hidden", "true");
+  copy.classList.add("flying");
+  if (width) Object.assign(copy.style, { width: `${width}px`, height: `${height}px` });
+  return copy;
+}
+
+type Frames = Keyframe[];
+
+/** Where the middle of a copy is put, and how large it is there. */
+function at(copy: Element, x: number, y: number, size: number): string {
+  const { width, height } = copy.getBoundingClientRect();
+  return `translate(${x - (width * size) / 2}px, ${y - (height * size) / 2}px) scale(${size})`;
+}
+
+function middle({ x, y, width, height }: DOMRect): [number, number] {
+  return [x + width / 2, y + height / 2];
+}
+
+function moved(copy: Element, start: DOMRect, to: Element, { along }: Flight): Frames {
+  const { width } = copy.getBoundingClientRect();
+  const size = Math.min(1, (SIZE * 1.2) / width);
+  const way = along ? points(along) : [middle(start), middle(to.getBoundingClientRect())];
+  return way.map(([x, y], index) => ({ transform: at(copy, x, y, index ? size : 1) }));
+}
+
+/** Points on a path of a drawing, as the window counts. */
+function points({ drawing, path }: NonNullable<Flight["along"]>, count = 12): [number, number][] {
+  const matrix = (find(drawing) as SVGGraphicsElement | null)?.getScreenCTM();
+  const line = document.createElementNS("http://www.w3.org/2000/svg", "path");
+  line.setAttribute("d", path);
+  const length = line.getTotalLength();
+  return Array.from({ length: count + 1 }, (_, index) => {
+    const { x, y } = line.getPointAtLength((length * index) / count).matrixTransform(matrix ?? undefined);
+    return [x, y];
+  });
+}
+
+function turned(copy: Element, to: Element, [place, count]: [number, number]): Frames {
+  const box = to.getBoundingClientRect();
+  const { width } = copy.getBoundingClientRect();
+  const step = Math.min(width * 0.9, (box.width - width) / Math.max(1, count - 1));
+  const [x, y] = middle(box);
+  const still = at(copy, x + (place - (count - 1) / 2) * step, y, 1);
+  return [
+    { transform: `${still} rotateY(90deg)`, opacity: 0 },
+    { transform: `${still} rotateY(0deg)`, opacity: 1 },
+  ];
 }

@@ -1,6 +1,6 @@
 // A table as this browser knows it: what the server, or the worker of a local table, told, shown at a pace that a person can follow.
 
-import { untrack } from "svelte";
+import { flushSync, untrack } from "svelte";
 import type { Told } from "../boards/contract";
 import { update } from "../offline/update";
 import {
@@ -13,6 +13,7 @@ import {
   type News,
   type TableView,
   type Trial,
+  type View,
   type Welcome,
 } from "../protocol";
 import { keep, recall } from "../session";
@@ -30,7 +31,6 @@ export class LiveTable {
   game: GameView | null = $state.raw(null);
   events: Event[] = $state.raw([]);
   chat: ChatLine[] = $state.raw([]);
-  fresh: Told[] = $state.raw([]);
   ended: { code: string; text: string } | null = $state.raw(null);
   /** When the clocks of `game` were read, by this browser's clock. */
   readAt = $state(0);
@@ -40,12 +40,19 @@ export class LiveTable {
   seat: number | null = null;
   /** How much of the table's log has been shown. */
   ply = $state(0);
+  /** Moves pieces before the state changes; what it resolves with tidies up afterwards. */
+  move: ((told: Told[], view: View) => Promise<() => void>) | null = null;
   /** What the server made of that, to be sent back to it: also by a page that was loaded again. */
   private mark = "";
   private queue: Received[] = [];
   /** Whether what was told last was one's own doing. */
   private ownLast = false;
-  private timer: ReturnType<typeof setTimeout> | null = null;
+  /** All that waits is shown at once. */
+  private urgent = false;
+  /** What is being shown now; another when that is of no interest any more. */
+  private showing: object | null = null;
+  /** Ends the pause between two turns. */
+  private goOn: () => void = () => undefined;
   private readonly service: TableService;
   private connection: Connection;
   private readonly hurry = (): void => this.connection.hurry();
@@ -88,7 +95,6 @@ export class LiveTable {
     this.ply = 0;
     this.events = [];
     this.chat = [];
-    this.fresh = [];
     this.game = null;
     this.connection = this.connect();
   }
@@ -144,9 +150,9 @@ export class LiveTable {
   }
 
   private stop(): void {
-    if (this.timer) clearTimeout(this.timer);
-    this.timer = null;
     this.queue = [];
+    this.showing = null;
+    this.goOn();
   }
 
   private hear(message: Welcome | News): void {
@@ -159,31 +165,53 @@ export class LiveTable {
     this.queue.push({ news: message, at: Date.now() });
     if (message.game)
       this.ownLast = ownDoing(message, ownSeats(message.table ?? this.table, message.game), this.ownLast);
-    if (message.game && this.ownLast) this.catchUp();
-    else if (!this.timer) this.showNext();
-    else if (backlogTooLong(this.queue.length, settings.pace)) this.catchUp();
+    if ((message.game && this.ownLast) || backlogTooLong(this.queue.length, settings.pace)) this.urgent = true;
+    if (this.urgent) this.goOn();
+    if (!this.showing) void this.run();
   }
 
-  private catchUp(): void {
-    const all = merge(this.queue.map(({ news }) => news));
-    const { game, table } = readTimes(this.queue);
-    this.stop();
-    if (!all) return;
-    this.show(all, game, table);
-    this.pause(all);
+  /** Shows what waits: first the pieces move, then the state changes, then there is a pause. */
+  private async run(): Promise<void> {
+    const showing = {};
+    this.showing = showing;
+    for (let next = this.take(); next; next = this.take()) {
+      const { news, game, table } = next;
+      const tidyUp = await this.moved(news);
+      if (showing === this.showing) flushSync(() => this.show(news, game, table));
+      tidyUp();
+      if (showing === this.showing) await this.pause(news);
+      if (showing !== this.showing) return;
+    }
+    this.showing = null;
   }
 
-  private showNext(): void {
-    this.timer = null;
-    const next = this.queue.shift();
-    if (!next) return;
-    this.show(next.news, next.at);
-    this.pause(next.news);
+  /** What is shown next, and when it was told of the game and of the table. */
+  private take(): { news: News; game: number; table: number } | null {
+    const taken = this.queue.splice(0, this.urgent ? this.queue.length : 1);
+    this.urgent = false;
+    const news = merge(taken.map((one) => one.news));
+    return news && { news, ...readTimes(taken) };
   }
 
-  /** Before what others do next is shown. */
-  private pause(after: News): void {
-    this.timer = setTimeout(() => this.showNext(), after.game ? PAUSES[settings.pace as Pace] : 0);
+  private async moved({ game, events }: News): Promise<() => void> {
+    const known = this.lastRow;
+    const told = toldOf(events.filter((event) => event.row > known));
+    // Nobody sees what moves in a tab behind others, and browsers do not move it.
+    if (!game || !this.game || !this.move || !told.length || settings.pace === "instant" || document.hidden)
+      return () => undefined;
+    return this.move(told, this.game.view).catch(() => () => undefined);
+  }
+
+  /** Before what others do next is shown; what one does oneself does not wait. */
+  private pause(after: News): Promise<void> {
+    if (!after.game || this.urgent) return Promise.resolve();
+    return new Promise((done) => {
+      const timer = setTimeout(done, PAUSES[settings.pace as Pace]);
+      this.goOn = () => {
+        clearTimeout(timer);
+        done();
+      };
+    });
   }
 
   private get lastRow(): number {
@@ -231,7 +259,6 @@ export class LiveTable {
     if (lines.length) this.chat = [...this.chat, ...lines];
     const removed = new Set(message.chat_removed);
     if (removed.size) this.chat = this.chat.filter((line) => !removed.has(line.number));
-    if (message.type === "news" && message.game) this.fresh = toldOf(events);
   }
 }
 

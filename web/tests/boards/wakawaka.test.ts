@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
+import type { Told } from "../../src/boards/contract";
 import board from "../../src/boards/wakawaka/board";
 import { breakable, CARDS, type Card, cardName, cardObject } from "../../src/boards/wakawaka/cards";
 import { choicesOf } from "../../src/boards/wakawaka/choices";
-import { REASONS, type View } from "../../src/boards/wakawaka/declared";
+import { REASONS, type View, type Witnessed } from "../../src/boards/wakawaka/declared";
 import { GOODS, type Good, goodName } from "../../src/boards/wakawaka/goods";
 import { GROUP_SHAPES, shapesOf } from "../../src/boards/wakawaka/ladder";
+import { stageOf } from "../../src/boards/wakawaka/movement";
 import { cardTokens, dropTokens, mayStillBePicked } from "../../src/boards/wakawaka/picks";
-import { moveOf } from "../../src/boards/wakawaka/showing";
 import { forcedGroups, handInTokens, kindsForNextGroup, type Way, waysToHandIn } from "../../src/boards/wakawaka/task";
 import texts from "../../src/boards/wakawaka/texts";
 import {
@@ -347,12 +348,22 @@ test("a task is drawn as groups of one shape each, from the middle", () => {
 });
 
 test("pieces fly from where they were to where they are", () => {
-  expect(moveOf({ row: 1, seat: 2, witnessed: { actor: 2, action: "takeS" } })).toEqual({
-    picture: "S",
-    from: '[data-stock="S"]',
-    to: '[data-store="2"]',
-    count: 1,
+  const view = { seat: 1 } as View;
+  const told = (seat: number | null, action: string, more: object = {}): Told<Witnessed> => ({
+    row: 1,
+    seat,
+    witnessed: { actor: seat ?? "chance", action, ...more },
   });
-  expect(moveOf({ row: 1, seat: null, witnessed: { actor: "chance", action: "+?", to: 1 } })?.picture).toBe("back");
-  expect(moveOf({ row: 1, seat: 1, witnessed: { actor: 1, action: "pass" } })).toBeNull();
+  expect(stageOf(told(2, "takeS"), view)?.flights).toEqual([
+    { piece: { copy: '[data-stock="S"] .picture' }, from: '[data-stock="S"]', to: '[data-store="2"]' },
+  ]);
+  expect(stageOf(told(1, "drum"), view)?.flights[0]).toMatchObject({
+    from: ".hand-area .hand",
+    lift: '.hand-area [data-card="drum"]',
+  });
+  expect(stageOf(told(null, "+?", { to: 2 }), view)?.flights[0]?.piece).toBe("back");
+  // Two goods of one boat fly each with a picture of its own.
+  const bought = stageOf(told(1, "buy3", { goods: [1, 0, 1, 0, 0, 0] }), view)?.flights.map(({ piece }) => piece);
+  expect(bought).toEqual([{ copy: '[data-stock="F"] .picture' }, { copy: '[data-stock="S"] .picture' }]);
+  expect(stageOf(told(1, "pass"), view)).toBeNull();
 });

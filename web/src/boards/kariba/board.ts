@@ -3,6 +3,7 @@ import type { BoardModule, Fact } from "../contract";
 import { animalName, held, herd, oneAnimal } from "./animals";
 import Board from "./Board.svelte";
 import type { View, Witnessed } from "./declared";
+import { moves } from "./movement";
 import { steps } from "./steps";
 import texts, { type KaribaTexts } from "./texts";
 import { cardsOf, readPlay } from "./view";
@@ -58,6 +59,7 @@ const board: BoardModule<View, Witnessed> = {
   logLine,
   actionName,
   seatFacts,
+  moves,
   handText: (view, seat, language) => (view.seat === seat ? held(view.hand ?? [], language) : ""),
   describe(view, names, language) {
     const at = [1, 2, 3, 4, 5, 6, 7, 8];

@@ -2,6 +2,7 @@ import type { Language } from "../../words";
 import type { BoardModule, Fact, ScoreLine, TextTable } from "../contract";
 import Board from "./Board.svelte";
 import type { View, Witnessed } from "./declared";
+import { moves } from "./movement";
 import { steps } from "./steps";
 import { actionName, logLine, say, sentence, tilesText, tileText } from "./telling";
 import { nameOf, type Watchman } from "./view";
@@ -92,6 +93,7 @@ const board: BoardModule<View, Witnessed> = {
   logLine,
   actionName,
   seatFacts,
+  moves,
   // §D10: nothing is hidden, and nobody has a hand.
   handText: () => "",
   describe: (view, names, language) => [

@@ -1,54 +1,46 @@
-// Pieces on their way: water that is pumped and flows, shadufs and watchmen that come from their owner.
+// What has happened as movement: water that is pumped and flows, shadufs and watchmen that come from their owner.
 
-import { fly, STAGGER } from "../../kit/fly";
+import type { Flight, Stage } from "../../kit/fly";
 import type { Told } from "../contract";
 import { type Action, readAction } from "./actions";
-import type { Witnessed } from "./declared";
+import type { View, Witnessed } from "./declared";
 import { downstream, riverOf } from "./places";
 import { flowsOf, tileAt } from "./view";
 
-/** What flies: a drop, or the mark of whoever acts. */
-export interface Pieces {
-  drop: Element;
-  mark: Element;
+const DROP = { copy: '[data-piece="drop"]' };
+const at = (cell: string): string => `[data-cell="${cell}"]`;
+
+export function moves(told: readonly Told<Witnessed>[], view: View): Stage[] {
+  return told.flatMap((one) => {
+    const action = readAction(one.witnessed.action);
+    const flight = action && flightOf(action, one);
+    const acted: Stage[] = flight ? [{ flights: [flight], sound: "piece" }] : [];
+    return one.witnessed.flow ? [...acted, flow(view)] : acted;
+  });
 }
 
-function elementOf(cell: string): Element | null {
-  return document.querySelector(`[data-cell="${cell}"]`);
-}
-
-function ends(action: Action, told: Told<Witnessed>): [Element | null, Element | null] {
-  const seat = document.querySelector(`[data-seat="${told.seat}"]`);
-  const before = told.witnessed.from ? elementOf(told.witnessed.from) : null;
+function flightOf(action: Action, { seat, witnessed }: Told<Witnessed>): Flight | null {
+  const panel = `[data-seat="${seat}"]`;
+  const mark = { copy: `[data-piece="mark-${seat}"]` };
   switch (action.kind) {
     case "pump":
-      return [elementOf(action.from), elementOf(action.to)];
+      return { piece: DROP, from: at(action.from), to: at(action.to) };
     case "build":
-      return [seat, elementOf(action.cell)];
+      return { piece: mark, from: panel, to: at(action.cell) };
     case "watchman":
-      return [before ?? seat, elementOf(action.cell)];
+      return { piece: mark, from: witnessed.from ? at(witnessed.from) : panel, to: at(action.cell) };
+    case "off":
+      return witnessed.from ? { piece: mark, from: at(witnessed.from), to: panel } : null;
     default:
-      return [before, action.kind === "off" ? seat : null];
+      return null;
   }
 }
 
-/** Shows an action and, at the end of a round, the flow (§D6): every drop goes from where it was to the next tile. */
-export async function show(
-  told: Told<Witnessed>,
-  map: readonly string[][],
-  before: Record<string, number>,
-  pieces: Pieces,
-): Promise<void> {
-  const action = readAction(told.witnessed.action);
-  if (!action) return;
-  const [from, to] = ends(action, told);
-  await fly(action.kind === "pump" ? pieces.drop : pieces.mark, from, to);
-  if (!told.witnessed.flow) return;
-  const wet = riverOf(map).filter((cell) => before[cell]);
-  const flights = wet.flatMap((cell, index) =>
-    flowsOf(tileAt(map, cell)).map((way) =>
-      fly(pieces.drop, elementOf(cell), elementOf(downstream(cell, way)), 1, index * STAGGER),
-    ),
+/** At the end of a round every drop goes from where it is to the next tile (§D6). */
+function flow({ map, discs }: View): Stage {
+  const wet = riverOf(map).filter((cell) => discs[cell]);
+  const flights = wet.flatMap((cell) =>
+    flowsOf(tileAt(map, cell)).map((way) => ({ piece: DROP, from: at(cell), to: at(downstream(cell, way)) })),
   );
-  await Promise.all(flights);
+  return { flights, sound: "gain" };
 }

@@ -5,6 +5,7 @@ import { cardName, cardsText, isCard } from "./cards";
 import { cargoText } from "./choices";
 import type { View, Witnessed } from "./declared";
 import { GOODS, goodName, goodsText } from "./goods";
+import { moves } from "./movement";
 import { questionFor } from "./questions";
 import { say } from "./say";
 import { steps } from "./steps";
@@ -123,6 +124,7 @@ const board: BoardModule<View, Witnessed> = {
   logLine,
   actionName,
   seatFacts,
+  moves,
   handText: (view, seat, language) => (view.seat === seat ? cardsText(view.hand ?? [], language) : ""),
   describe(view, names, language) {
     return [

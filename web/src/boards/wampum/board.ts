@@ -3,6 +3,7 @@ import type { BoardModule, Fact, TextTable } from "../contract";
 import Board from "./Board.svelte";
 import type { View, Witnessed } from "./declared";
 import { cards, goodsName, several } from "./goods";
+import { moves } from "./movement";
 import { steps } from "./steps";
 import texts, { type WampumTexts } from "./texts";
 import { type Counts, counted, KINDS, NOTHING, readKind, readVillage, type Trade, total } from "./view";
@@ -180,6 +181,7 @@ const board: BoardModule<View, Witnessed> = {
   actionName,
   hintText,
   seatFacts,
+  moves,
   handText: (view, seat, language) => (view.seat === seat ? several(view.hand ?? NOTHING, language) : ""),
   describe: (view, names, language) => [
     describeVillages(view, names, language),

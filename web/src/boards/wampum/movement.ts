@@ -1,77 +1,84 @@
-// How what has happened is shown: cards and traders fly from where they were to where they are.
+// What has happened as movement: traders with their offers, what villages get, and trades turned up one after another.
 
-import { fly, MOVE } from "../../kit/fly";
-import { play as ring } from "../../kit/sound";
+import type { Flight, Piece, Stage } from "../../kit/fly";
 import type { Told } from "../contract";
-import type { Witnessed } from "./declared";
-import { readKind, readVillage, type Trade } from "./view";
-
-/** Gives the piece to fly: a card of a kind, a face-down card, a bead, the canoe, or a player's trader. */
-export type Piece = (name: string) => Element | null;
+import type { View, Witnessed } from "./declared";
+import { type Counts, readKind, readVillage, type Trade, total } from "./view";
 
 const MOST = 4;
+const BREATH = 180;
+const goods = (kind: number): Piece => ({ card: `wampum-${kind}` });
+const at = (name: string, value: number | string): string => `[data-${name}="${value}"]`;
 
-function at(name: string, value: number | string): Element | null {
-  return document.querySelector(`[data-${name}="${value}"]`);
+/** One's own hand, or the boat in which somebody else waits. */
+function handOf(seat: number, view: View): string {
+  return seat === view.seat ? ".hand-area .hand" : at("boat", seat);
 }
 
-async function flight(
-  piece: Element | null,
-  from: Element | null,
-  to: Element | null,
-  count = 1,
-  delay = 0,
-): Promise<void> {
-  if (piece) await fly(piece, from, to, Math.min(count, MOST), delay);
+export function moves(told: readonly Told<Witnessed>[], view: View): Stage[] {
+  return told.flatMap(({ seat, witnessed }) => [
+    ...actionStages(seat, witnessed, view),
+    ...(witnessed.trades ?? []).flatMap((trade) => tradeStages(trade, view)),
+  ]);
 }
 
-export async function show(told: Told<Witnessed>, piece: Piece): Promise<void> {
-  const { witnessed, seat } = told;
+function actionStages(seat: number | null, witnessed: Witnessed, view: View): Stage[] {
   const token = witnessed.action;
   const village = readVillage(token);
-  if (village !== null && seat !== null) await arrive(seat, village, witnessed, piece);
-  else if (token.startsWith("+")) await bring(token, witnessed, piece);
-  else if (token.startsWith("-") && seat !== null)
-    await flight(piece("back"), at("seat", seat), document.querySelector("[data-pile]"));
-  if (witnessed.trades) await settle(witnessed.trades, piece);
+  if (village !== null && seat !== null) return arrival(seat, village, witnessed, view);
+  if (token.startsWith("+")) return [drawn(token, witnessed, view)];
+  if (!token.startsWith("-") || seat === null) return [];
+  return [{ flights: [{ piece: "back", from: handOf(seat, view), to: "[data-pile]" }], sound: "piece" }];
 }
 
 /** A trader lands with the offer; whoever stood there goes back to the water, and the canoe may change hands. */
-async function arrive(seat: number, village: number, witnessed: Witnessed, piece: Piece): Promise<void> {
+function arrival(seat: number, village: number, witnessed: Witnessed, view: View): Stage[] {
   const landing = at("landing", village);
-  ring("piece");
-  void flight(piece("back"), at("boat", seat), landing, witnessed.offer);
-  const landed = flight(piece(`trader-${seat}`), at("boat", seat), landing);
-  if (witnessed.displaced !== undefined) {
-    await landed;
-    await flight(piece(`trader-${witnessed.displaced}`), landing, at("boat", witnessed.displaced));
-  }
-  if (witnessed.canoe !== undefined) await flight(piece("canoe"), landing, at("boat", witnessed.canoe));
+  const { displaced, canoe } = witnessed;
+  const cards: Flight = {
+    piece: "back",
+    from: view.phase === "move" ? at("boat", seat) : handOf(seat, view),
+    to: landing,
+    count: Math.min(witnessed.offer ?? 0, MOST),
+  };
+  const stages: Stage[] = [{ flights: [cards, trader(seat, at("boat", seat), landing)], sound: "piece" }];
+  if (displaced !== undefined) stages.push({ flights: [trader(displaced, landing, at("boat", displaced))] });
+  if (canoe !== undefined)
+    stages.push({ flights: [{ piece: { copy: '[data-piece="canoe"]' }, from: landing, to: at("boat", canoe) }] });
+  return stages;
 }
 
-/** A card comes off the pile, into a village or a hand. */
-async function bring(token: string, witnessed: Witnessed, piece: Piece): Promise<void> {
+function trader(seat: number, from: string, to: string): Flight {
+  return { piece: { copy: `[data-piece="trader-${seat}"]` }, from, to };
+}
+
+function drawn(token: string, { village, to }: Witnessed, view: View): Stage {
   const kind = readKind(token);
-  const to = witnessed.village === undefined ? at("seat", witnessed.to ?? -1) : at("goods", witnessed.village);
-  await flight(piece(kind === null ? "back" : `goods-${kind}`), document.querySelector("[data-pile]"), to);
+  const goal = village === undefined ? handOf(to ?? -1, view) : at("goods", village);
+  return { flights: [{ piece: kind === null ? "back" : goods(kind), from: "[data-pile]", to: goal }], quick: true };
 }
 
-/** The villages are settled in their order: goods go to hands, spare cards become beads. */
-async function settle(trades: Trade[], piece: Piece): Promise<void> {
-  ring("gain");
-  await Promise.all(
-    trades.map(async (trade, order) => {
-      const delay = order * (MOVE / 2);
-      if (trade.took) {
-        const taken = trade.took.flatMap((count, kind) => (count ? [{ kind, count }] : []));
-        await Promise.all(
-          taken.map(({ kind, count }) =>
-            flight(piece(`goods-${kind}`), at("goods", trade.village), at("seat", trade.seat), count, delay),
-          ),
-        );
-      } else {
-        await flight(piece("bead"), at("landing", trade.village), at("boat", trade.seat), trade.scored ?? 0, delay);
-      }
-    }),
-  );
+/** An offer is turned up; after a breath it brings goods to a hand, or beads to a chest. */
+function tradeStages({ village, seat, offer, took, scored }: Trade, view: View): Stage[] {
+  const landing = at("landing", village);
+  const shown = listed(offer);
+  const turned: Stage = {
+    flights: shown.map((kind, index) => ({
+      piece: goods(kind),
+      from: landing,
+      to: landing,
+      turn: [index, shown.length],
+    })),
+    breath: BREATH,
+  };
+  const gain: Flight[] = took
+    ? took.flatMap((count, kind) =>
+        count ? [{ piece: goods(kind), from: at("goods", village), to: handOf(seat, view), count }] : [],
+      )
+    : [{ piece: { copy: '[data-piece="bead"]' }, from: landing, to: at("boat", seat), count: scored ?? 0 }];
+  return total(offer) ? [turned, { flights: gain, sound: "gain" }] : [];
+}
+
+function listed(counts: Counts): number[] {
+  return counts.flatMap((count, kind) => Array.from({ length: count }, () => kind)).slice(0, 2 * MOST);
 }
