@@ -75,8 +75,8 @@ CASES = (
         deal=("+P", "+P", "+P", "+L", "+W", *("+M",) * 5, "+L", "+L", "+P", "+T", "+T", *("+W",) * 4),
         foretold=wampum_foretells,
         constant="ABOVE_LARGEST_OFFER",
-        printed=(3, ["Limit 6+", "+2", "3", "+2"]),
-        changed=(5, ["Limit 8+", "+2", "3", "+2"]),
+        printed=(3, ["Hand limit 6 so far", "+2", "3", "+2"]),
+        changed=(5, ["Hand limit 8 so far", "+2", "3", "+2"]),
     ),
     Case(
         WADI,

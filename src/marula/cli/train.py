@@ -12,7 +12,7 @@ Trains a network by self-play, and writes it into a folder: GAME.network, which 
 which a later call goes on where this one has stopped. It needs PyTorch: pip install 'marula[train]'.
 
   marula train kariba --minutes 8 --device cuda
-  marula arena kariba network:kariba.network level:5
+  marula arena kariba --bots network:kariba.network level:5
 """
 
 
@@ -36,4 +36,5 @@ def run(arguments: argparse.Namespace) -> None:
     print(f"{arguments.game}: setting up {arguments.device} ...", flush=True)
     training = Training(arguments.game, arguments.device, arguments.seed, games=arguments.games)
     path = train(training, 60 * arguments.minutes, arguments.folder, lambda now: print(now, flush=True))
-    print(f"The network is in {path}. To see how strong it is: marula arena {arguments.game} network:{path} level:5")
+    print(f"The network is in {path}. To see how strong it is:")
+    print(f"  marula arena {arguments.game} --bots network:{path} level:5")
