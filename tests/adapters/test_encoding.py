@@ -9,10 +9,10 @@ import pytest
 
 import marula
 from marula.adapters.encoding import action_mask, final_utilities, legal_ids, observation, settle, token, utilities
-from marula.adapters.missing import MissingLibrary
 from marula.adapters.opponents import answer_until, seated
 from marula.bots import Question
 from marula.bots.simple import play_at_random, play_greedily
+from marula.play.missing import MissingLibrary
 
 ADAPTERS = [("openspiel", "pyspiel"), ("pettingzoo", "pettingzoo"), ("gymnasium", "gymnasium"), ("vector", "gymnasium")]
 

@@ -23,9 +23,9 @@ from marula.adapters.encoding import (
     observation_bounds,
     token,
 )
-from marula.adapters.missing import missing
 from marula.adapters.opponents import Opponent, answer_until, check_seat, seated
 from marula.play.illegal_action import IllegalAction
+from marula.play.missing import missing
 from marula.play.numbers import Whole, plain
 from marula.play.registry import PlayableGame, game, names
 from marula.rules.contract import Game, View

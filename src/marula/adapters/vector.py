@@ -16,7 +16,7 @@ import numpy as np
 from marula.adapters.batch import SeatBatch
 from marula.adapters.encoding import utilities
 from marula.adapters.gymnasium import action_space, observation_space
-from marula.adapters.missing import missing
+from marula.play.missing import missing
 from marula.play.numbers import Whole, plain
 
 try:

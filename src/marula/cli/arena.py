@@ -9,11 +9,6 @@ from collections.abc import Iterator
 from concurrent.futures import BrokenExecutor
 from dataclasses import replace
 
-from rich.console import Console
-from rich.markup import escape
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-from rich.table import Table
-
 from marula.arena.playing import Setting
 from marula.arena.plot import svg
 from marula.arena.results import Results, record_line
@@ -24,6 +19,8 @@ from marula.bots.external import BotFailure
 from marula.bots.naming import NAMES, UnknownBot, open_bot
 from marula.cli.arguments import UserError, add_game, add_seed, start
 from marula.cli.outputs import STANDARD_OUTPUT, Lines, check_outputs, write_output
+from marula.cli.progress import Progress
+from marula.cli.tables import table
 
 HELP = "let bots play each other, and measure which is better"
 DESCRIPTION = f"""
@@ -90,7 +87,7 @@ def run(arguments: argparse.Namespace) -> int:
     finally:
         records.close()
     # The tables first: whatever happens to the files, people have seen them.
-    report(results, Console(stderr=arguments.json == STANDARD_OUTPUT))
+    print(report(results), file=sys.stderr if arguments.json == STANDARD_OUTPUT else sys.stdout)
     problems = [problem for problem in (records.problem, *write(results, arguments)) if problem]
     if problems:
         raise UserError("; ".join(problems))
@@ -126,18 +123,15 @@ def play(results: Results, games: int, processes: int, records: Lines) -> None:
     """Plays until all is played or the test is clear, and shows how it stands."""
     every = meetings(len(results.setting.bots), results.setting.players)
     total = sum(-(-games // len(meeting.line_ups)) * len(meeting.line_ups) for meeting in every)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    console = Console(stderr=True)
-    with Progress(*columns, console=console, transient=True, disable=not sys.stderr.isatty()) as progress:
-        task = progress.add_task("playing", total=total)
-        with contextlib.closing(play_matches(results.setting, games, processes)) as deals:
-            for deal in deals:
-                if results.setting.records:
-                    records.write([record_line(results.setting, game) for game in deal])
-                results.add([replace(game, record=None) for game in deal])
-                progress.update(task, advance=len(deal), description=escape(stand(results)))
-                if results.verdict() is not None:
-                    return
+    matches = contextlib.closing(play_matches(results.setting, games, processes))
+    with Progress(total, "playing") as progress, matches as deals:
+        for deal in deals:
+            if results.setting.records:
+                records.write([record_line(results.setting, game) for game in deal])
+            results.add([replace(game, record=None) for game in deal])
+            progress.advance(len(deal), stand(results))
+            if results.verdict() is not None:
+                return
 
 
 def stand(results: Results) -> str:
@@ -158,46 +152,41 @@ def write(results: Results, arguments: argparse.Namespace) -> Iterator[str | Non
         yield write_output(arguments.plot, svg(title, results.ladder()))
 
 
-def report(results: Results, console: Console) -> None:
+def report(results: Results) -> str:
     """Tables for people, and everything that went wrong."""
-    if results.interrupted:
-        console.print("Interrupted; these are the results so far.")
-    console.print(pairs_table(results))
-    console.print(ladder_table(results))
+    lines = ["Interrupted; these are the results so far."] if results.interrupted else []
+    lines += [pairs_table(results), "", ladder_table(results)]
     if results.sprt:
-        console.print(tell_verdict(results), highlight=False)
+        lines.append(tell_verdict(results))
     for fault in results.faults[:FAULTS_SHOWN]:
-        console.print(f"{fault.bot} lost on seat {fault.seat} at ply {fault.ply}: {fault.reason}", markup=False)
+        lines.append(f"{fault.bot} lost on seat {fault.seat} at ply {fault.ply}: {fault.reason}")
     if len(results.faults) > FAULTS_SHOWN:
-        console.print(f"... {len(results.faults)} games in all were lost like this")
+        lines.append(f"... {len(results.faults)} games in all were lost like this")
+    return "\n".join(lines)
 
 
-def pairs_table(results: Results) -> Table:
+def pairs_table(results: Results) -> str:
     """Who scored what against whom."""
-    table = Table("bot", "against", title=f"{results.setting.game}, {results.setting.players} players")
-    for heading in ("games", "score", "95 %", "Elo", "95 %"):
-        table.add_column(heading, justify="right")
+    rows = []
     for bot, other in results.pairs:
         row = results.pair(bot, other)
         (low, high), (elo_low, elo_high) = row["interval"], row["elo_interval"]
         if row["games"]:
-            cells = (str(row["games"]), f"{row['score']:.1%}", f"{low:.1%} to {high:.1%}")
-            table.add_row(*map(escape, row["bots"]), *cells, f"{row['elo']:+.0f}", f"{elo_low:+.0f} to {elo_high:+.0f}")
-    return table
+            score = (f"{row['score']:.1%}", f"{low:.1%} to {high:.1%}")
+            elo = (f"{row['elo']:+.0f}", f"{elo_low:+.0f} to {elo_high:+.0f}")
+            rows.append([*row["bots"], str(row["games"]), *score, *elo])
+    title = f"{results.setting.game}, {results.setting.players} players"
+    return table(title, ["bot", "against", "games", "score", "95 %", "Elo", "95 %"], rows, texts=2)
 
 
-def ladder_table(results: Results) -> Table:
+def ladder_table(results: Results) -> str:
     """Elo of everybody, and how long they think."""
-    table = Table("bot", title="Ladder (Bradley-Terry)")
-    for heading in ("Elo", "95 %", "ms an action"):
-        table.add_column(heading, justify="right")
     means = {row["bot"]: row["mean_ms"] for row in results.thinking()}
+    rows = []
     for row in results.ladder():
         low, high = row["interval"]
-        table.add_row(
-            escape(row["bot"]), f"{row['elo']:+.0f}", f"{low:+.0f} to {high:+.0f}", f"{means[row['bot']]:.1f}"
-        )
-    return table
+        rows.append([row["bot"], f"{row['elo']:+.0f}", f"{low:+.0f} to {high:+.0f}", f"{means[row['bot']]:.1f}"])
+    return table("Ladder (Bradley-Terry)", ["bot", "Elo", "95 %", "ms an action"], rows)
 
 
 def tell_verdict(results: Results) -> str:

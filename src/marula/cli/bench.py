@@ -10,11 +10,10 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import numpy as np
-from rich.console import Console
-from rich.table import Table
 
 import marula
 from marula.cli.progress import shown
+from marula.cli.tables import table
 from marula.play.position import Position
 from marula.rules.compiling import COMPILED
 from marula.rules.playout import play_games, scratch_for
@@ -98,9 +97,5 @@ def measure(position: Position, seconds: float) -> dict[str, float]:
 
 def print_table(results: list[dict[str, Any]]) -> None:
     """A table for people."""
-    table = Table("game", "engine", title="Random play")
-    table.add_column("actions/s", justify="right")
-    table.add_column("games/s", justify="right")
-    for row in results:
-        table.add_row(str(row["game"]), str(row["engine"]), f"{row['actions']:,.0f}", f"{row['games']:,.0f}")
-    Console().print(table)
+    rows = [[row["game"], row["engine"], f"{row['actions']:,.0f}", f"{row['games']:,.0f}"] for row in results]
+    print(table("Random play", ["game", "engine", "actions/s", "games/s"], rows, texts=2))

@@ -9,6 +9,7 @@ from types import ModuleType
 import marula
 from marula.cli import admin, arena, bench, check, play, replay, restore, serve, site, trace, train, verify, warm
 from marula.cli.arguments import UserError
+from marula.play.missing import MissingLibrary
 from marula.play.record import RecordError
 from marula.play.registry import UnknownGame
 from marula.rules.options import OptionError
@@ -78,7 +79,7 @@ def main(words: list[str] | None = None) -> int:
     arguments = parser().parse_args(with_command(words))
     try:
         return int(arguments.run(arguments) or 0)
-    except (UserError, UnknownGame, OptionError, RecordError) as error:
+    except (UserError, UnknownGame, OptionError, RecordError, MissingLibrary) as error:
         print(f"marula: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:

@@ -1,17 +1,69 @@
-"""A progress bar on standard error, for people only: nothing is shown when nobody watches."""
+"""A line of progress on standard error, for people only: nothing is shown when nobody watches."""
 
 import sys
+import time
 from collections.abc import Iterable, Iterator
-from typing import TypeVar
-
-from rich.console import Console
-from rich.progress import track
+from typing import Self, TypeVar
 
 T = TypeVar("T")
+BAR = 30
+PAUSE = 0.1
+"""Seconds between two changes of the line: writing to a terminal costs more than a short game."""
+
+
+class Progress:
+    """A line that says how much is done, for as long as the `with` block runs."""
+
+    def __init__(self, total: int, what: str) -> None:
+        self.total, self.what, self.done = total, what, 0
+        self._began = time.monotonic()
+        self._written = 0.0
+        self._width = 0
+
+    def __enter__(self) -> Self:
+        self._write()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._width:
+            self._put("")
+
+    def advance(self, count: int = 1, what: str | None = None) -> None:
+        """So much more is done; `what` says how it stands."""
+        self.done += count
+        self.what = self.what if what is None else what
+        if time.monotonic() - self._written >= PAUSE:
+            self._write()
+
+    def text(self) -> str:
+        """The line."""
+        share = self.done / self.total if self.total else 1.0
+        left = (time.monotonic() - self._began) * (1 - share) / share if share else 0.0
+        bar = "=" * round(BAR * share)
+        return f"{self.what} [{bar:<{BAR}}] {self.done}/{self.total}" + (f", {clock(left)} left" if share else "")
+
+    def _write(self) -> None:
+        if sys.stderr.isatty():
+            self._written = time.monotonic()
+            self._put(self.text())
+
+    def _put(self, text: str) -> None:
+        """Replaces what the line said before."""
+        sys.stderr.write("\r" + text.ljust(self._width) + ("" if text else "\r"))
+        sys.stderr.flush()
+        self._width = len(text)
+
+
+def clock(seconds: float) -> str:
+    """A time as hours, minutes and seconds."""
+    minutes, rest = divmod(round(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}"
 
 
 def shown(items: Iterable[T], total: int, what: str) -> Iterator[T]:
     """Goes through the items and shows how far it is."""
-    yield from track(
-        items, what, total=total, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()
-    )
+    with Progress(total, what) as progress:
+        for item in items:
+            yield item
+            progress.advance()

@@ -13,6 +13,8 @@ from litestar.channels.backends.base import ChannelsBackend
 from litestar.channels.backends.memory import MemoryChannelsBackend
 from msgspec import Struct
 
+from marula.play.missing import require
+
 CHANNEL = "marula"
 BACKLOG = 10_000
 
@@ -81,6 +83,7 @@ def channels(redis: str | None) -> ChannelsPlugin:
 def _backend(redis: str | None) -> ChannelsBackend:
     if redis is None:
         return MemoryChannelsBackend()
+    require("redis", extra="cluster", who="a server on several processes")
     # Imported late: a server on one process needs no Redis.
     from marula.server.cluster.redis_backend import RedisBackend
 

@@ -16,6 +16,7 @@ from sqlalchemy.engine import Connection
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import QueuePool
 
+from marula.play.missing import require
 from marula.server.refusals import DatabaseFailed
 from marula.server.store.failures import refusing
 from marula.server.store.files import FileLock, make_private
@@ -137,6 +138,7 @@ class Database:
 
 
 def _postgres_engine(url: str) -> AsyncEngine:
+    require("asyncpg", extra="cluster", who="PostgreSQL")
     # SQLAlchemy would pass on `sslmode` and its like as arguments that asyncpg does not have. asyncpg itself reads
     # them from an address, as psql does.
     address = urlsplit(url)
