@@ -11,7 +11,7 @@ import marula
 from marula.batch import Batch
 
 STEPS = 12
-UNFAVOURED = ("kariba",)
+NOT_GREEDY = ("kariba",)
 """Games whose tables are too large for a kernel that looks for the favourite action."""
 SHOWN = ("actors", "legal", "observations", "ended", "refused", "rewards", "scores", "standings")
 
@@ -41,8 +41,8 @@ def digest(batch: Batch) -> str:
     for number in range(STEPS):
         batch.step(middle_legal(batch) if number % 3 else batch.sample())
         tell(told, batch)
-    if batch.rules.NAME not in UNFAVOURED:
-        batch.step(batch.favour())
+    if batch.rules.NAME not in NOT_GREEDY:
+        batch.step(batch.greedy())
         tell(told, batch)
     tell(told, batch.imagine(seed=7))
     tell(told, batch.clone([1, 0, 1]))

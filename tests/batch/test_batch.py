@@ -300,7 +300,7 @@ def test_the_favourite_of_every_game_is_what_the_greedy_player_would_do(name: st
     batch = Batch(name, 40, seed=6)
     for _ in range(9):
         batch.step(batch.sample())
-    for place, action in enumerate(np.asarray(batch.favour())):
+    for place, action in enumerate(np.asarray(batch.greedy())):
         position = batch.position(place)
         worths = {
             token: int(position.rules.prefer(position.state, batch.rules.TOKENS.index(token)))

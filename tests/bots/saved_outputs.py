@@ -41,8 +41,8 @@ def main() -> None:
         network = PolicyValueNetwork.of(read(PLACE / game / TRAINED))
         seen = observations_of(game)
         with torch.no_grad():
-            promises, outlook = network(torch.from_numpy(seen))
-        kept |= {f"{game}-seen": seen, f"{game}-promises": promises.numpy(), f"{game}-outlook": outlook.numpy()}
+            logits, values = network(torch.from_numpy(seen))
+        kept |= {f"{game}-seen": seen, f"{game}-logits": logits.numpy(), f"{game}-values": values.numpy()}
     np.savez_compressed(PATH, **kept)
 
 

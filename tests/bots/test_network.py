@@ -11,8 +11,8 @@ import pytest
 import marula
 from marula.bots.bot import Budget, Question, answer
 from marula.bots.naming import UnknownBot, open_bot
-from marula.bots.network.bot import Intuition, NetworkSearch
-from marula.bots.network.evaluation import evaluate, sight_of
+from marula.bots.network.bot import NetworkBot, NetworkSearch
+from marula.bots.network.evaluation import evaluate, evaluation_of
 from marula.bots.network.weights import Layer, StoredNetwork, WrongNetwork, load, read, trained
 from marula.play.position import Position
 from marula.rules.randomness import generator
@@ -20,16 +20,16 @@ from tests.bots.saved_outputs import GAMES, PATH, observations_of
 
 FOLD = """
 import zlib
-from marula.bots.network.evaluation import evaluate, sight_of
+from marula.bots.network.evaluation import evaluate, evaluation_of
 from marula.bots.network.weights import trained
 from tests.bots.saved_outputs import observations_of
 network = trained("kariba")
-sight = sight_of(network)
+said = evaluation_of(network)
 total = 0
 for seen in observations_of("kariba")[:2]:
-    sight.observation[:] = seen
-    evaluate(network, sight)
-    total = zlib.crc32(sight.promises.tobytes() + sight.outlook.tobytes(), total)
+    said.observation[:] = seen
+    evaluate(network, said)
+    total = zlib.crc32(said.logits.tobytes() + said.values.tobytes(), total)
 print(total)
 """
 
@@ -37,14 +37,12 @@ print(total)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_network_says_what_pytorch_says(game: str) -> None:
     saved, network = np.load(PATH), trained(game)
-    sight = sight_of(network)
-    for seen, promises, outlook in zip(
-        *(saved[f"{game}-{part}"] for part in ("seen", "promises", "outlook")), strict=True
-    ):
-        sight.observation[:] = seen
-        evaluate(network, sight)
-        np.testing.assert_allclose(sight.promises, promises, atol=2e-3, rtol=1e-4)
-        np.testing.assert_allclose(sight.outlook, outlook, atol=1e-4)
+    said = evaluation_of(network)
+    for seen, logits, values in zip(*(saved[f"{game}-{part}"] for part in ("seen", "logits", "values")), strict=True):
+        said.observation[:] = seen
+        evaluate(network, said)
+        np.testing.assert_allclose(said.logits, logits, atol=2e-3, rtol=1e-4)
+        np.testing.assert_allclose(said.values, values, atol=1e-4)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -111,7 +109,7 @@ def test_a_search_with_a_network_knows_no_more_than_its_seat() -> None:
         position.play(position.pick(random))
     worlds = [position.imagine(position.actor, generator(seed)) for seed in (1, 2)]
     assert worlds[0].state.tobytes() != worlds[1].state.tobytes()
-    assert len({Intuition(trained("wampum"))(Question(world, generator(1))) for world in worlds}) == 1
+    assert len({NetworkBot(trained("wampum"))(Question(world, generator(1))) for world in worlds}) == 1
     told = [NetworkSearch(trained("wampum"))(Question(world, generator(1), Budget(iterations=40))) for world in worlds]
     assert told[0] == told[1]
 
@@ -158,7 +156,7 @@ def test_wrong_files_are_refused_with_a_reason(tmp_path: Path) -> None:
 def test_bots_with_networks_by_name(tmp_path: Path) -> None:
     path = tmp_path / "kariba.network"
     small("kariba").save(path)
-    assert isinstance(open_bot(f"network:{path}", "kariba").bot, Intuition)
+    assert isinstance(open_bot(f"network:{path}", "kariba").bot, NetworkBot)
     for name in ("network:30", f"network:{path}:30", f"network:{path}:5ms"):
         bot = open_bot(name, "kariba").bot
         position, random = marula.game("kariba").start(2), generator(1)

@@ -179,12 +179,12 @@ class Batch:
         self._on.sample(given, self.actions)
         return self.actions
 
-    def favour(self) -> Array[np.int32]:
+    def greedy(self) -> Array[np.int32]:
         """What the greedy player would do in every game. The result is `actions`, as with `sample`.
 
         On CUDA not for Kariba, whose tables are too large for a kernel.
         """
-        self._on.favour(self.actions)
+        self._on.greedy(self.actions)
         return self.actions
 
     def observe(self, seat: Any, out: Array[np.int16] | None = None) -> Array[np.int16]:

@@ -109,9 +109,9 @@ class Cuda:
         else:
             self._start(shared.sample_by_logits, self.shown.legal, logits, self.choices, actions)
 
-    def favour(self, actions: Any) -> None:
+    def greedy(self, actions: Any) -> None:
         """What the game prefers at first sight."""
-        self._start(shared.favour(self.rules.NAME), self.words, self.choices, actions)
+        self._start(shared.greedy(self.rules.NAME), self.words, self.choices, actions)
 
     def observe(self, seats: Any, out: Any) -> None:
         """What given seats know."""

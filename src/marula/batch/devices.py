@@ -54,7 +54,7 @@ class Backend(Protocol):
     def sample(self, logits: Any, actions: Any) -> None:
         """An action for each game: any, or by logits."""
 
-    def favour(self, actions: Any) -> None:
+    def greedy(self, actions: Any) -> None:
         """What the game prefers at first sight."""
 
     def observe(self, seats: Any, out: Any) -> None:

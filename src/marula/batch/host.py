@@ -90,9 +90,9 @@ class Host:
         else:
             self._spread(loops.sample_by_logits, self.shown.legal, logits, self.choices, actions)
 
-    def favour(self, actions: Any) -> None:
+    def greedy(self, actions: Any) -> None:
         """What the game prefers at first sight."""
-        self._spread(loops.favour, self.records, self.choices, actions, scratch=True)
+        self._spread(loops.greedy, self.records, self.choices, actions, scratch=True)
 
     def observe(self, seats: Any, out: Any) -> None:
         """What given seats know."""

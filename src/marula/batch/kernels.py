@@ -207,21 +207,21 @@ def kernels(name: str) -> Kernels:
 
 
 @cache
-def favour(name: str) -> Any:
+def greedy(name: str) -> Any:
     """What a game prefers at first sight. By itself, since few need it, and some games' tables are too large."""
     rules = rules_of(name)
     record = rules.STATE
     record_words, mask_words = record.itemsize // 8, masks.words(len(rules.TOKENS))
 
-    def favour(words: Any, choices: Any, actions: Any) -> None:
+    def greedy(words: Any, choices: Any, actions: Any) -> None:
         index = cuda.grid(1)
         if index < actions.shape[0]:
             held = cuda.local.array(record_words, np.uint64)
             mask = cuda.local.array(mask_words, np.uint64)
             load(words, index, held)
-            actions[index] = queries.favour(held.view(record)[0], mask, choices[index])
+            actions[index] = queries.greedy(held.view(record)[0], mask, choices[index])
 
-    return cuda.jit(favour)
+    return cuda.jit(greedy)
 
 
 @cuda.jit  # type: ignore[untyped-decorator]

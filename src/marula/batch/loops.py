@@ -73,10 +73,10 @@ def play(
 
 
 @rule
-def favour(first: int, last: int, records: States, choices: Any, actions: Counts, mask: Mask, weights: Counts) -> None:
+def greedy(first: int, last: int, records: States, choices: Any, actions: Counts, mask: Mask, weights: Counts) -> None:
     """What the game prefers at first sight."""
     for index in range(first, last):
-        actions[index] = queries.favour(records[index], mask, choices[index])
+        actions[index] = queries.greedy(records[index], mask, choices[index])
 
 
 @rule

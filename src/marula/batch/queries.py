@@ -58,7 +58,7 @@ def eight_flags(legal: Any, actions: int, first: int) -> Any:
 
 
 @rule
-def favour(s: State, mask: Mask, random: Generator) -> int:
+def greedy(s: State, mask: Mask, random: Generator) -> int:
     """The action that the game prefers at first sight."""
     return favourite(s, mask, random) if actor(s) != OVER else NOTHING
 

@@ -11,7 +11,7 @@ from marula.bots.bot import Bot, Budget, Player
 from marula.bots.checkpoint import Checkpoint
 from marula.bots.external import External
 from marula.bots.levels import Erring, level
-from marula.bots.network.bot import Intuition, NetworkSearch
+from marula.bots.network.bot import NetworkBot, NetworkSearch
 from marula.bots.network.weights import load, trained
 from marula.bots.search import Search
 from marula.bots.simple import play_at_random, play_greedily
@@ -94,7 +94,7 @@ def make_network(argument: str, game: str) -> Player:
     if not BUDGET.fullmatch(budget):
         file, budget = argument, ""
     network = load(Path(file), game) if file else trained(game)
-    return Erring(NetworkSearch(network), 0, budget_of(budget)) if budget else Intuition(network)
+    return Erring(NetworkSearch(network), 0, budget_of(budget)) if budget else NetworkBot(network)
 
 
 def budget_of(text: str) -> Budget:

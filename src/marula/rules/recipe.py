@@ -22,18 +22,17 @@ class Recipe:
     layers: int = 2
     games: int = 16384
     """How many are played side by side on a GPU."""
-    steps: int = 64
+    rollout: int = 64
     """After so many actions in every game the network learns from them."""
     minibatch: int = 65536
-    horizon: float = 0.98
-    """How far what happens later counts for an action (GAE's lambda)."""
+    gae_lambda: float = 0.98
+    """How far what happens later counts for an action."""
     teaching: float = 0.0
     """For this part of the time the network learns what the greedy player would do ..."""
     fading: float = 0.0
     """... and for this part after it, less and less."""
     learning_rate: float = 4e-4
-    curiosity: float = 0.02
-    """How much trying something else is worth at the beginning (the weight of the entropy)."""
-
+    entropy_weight: float = 0.02
+    """How much trying something else is worth at the beginning."""
     scattered: int = 0
     """Up to so many random actions are taken before a game begins, where nothing is dealt and all games are alike."""

@@ -23,7 +23,7 @@ class Experience:
     actions: Tensor
     log_probabilities: Tensor
     taught: Tensor
-    outlooks: Tensor
+    values: Tensor
     """By seat, not by who looks; with one step more, that of the position in which it ended."""
     rewards: Tensor
     ended: Tensor
@@ -58,7 +58,7 @@ class SelfPlay:
             actions=zeros(steps, size, kind=torch.int64),
             log_probabilities=zeros(steps, size),
             taught=zeros(steps, size, kind=torch.int64),
-            outlooks=zeros(steps + 1, size, players),
+            values=zeros(steps + 1, size, players),
             rewards=zeros(steps, size, players),
             ended=zeros(steps, size),
         )
@@ -71,15 +71,15 @@ class SelfPlay:
         """Legal sets as booleans."""
         return ((legal[..., None] >> self._bits) & 1).bool().flatten(-2)[..., : self.actions]
 
-    def by_seat(self, outlook: Tensor, actors: Tensor) -> Tensor:
+    def by_seat(self, value: Tensor, actors: Tensor) -> Tensor:
         """Outlooks by seat, from those by distance from who looks."""
         distance = (self.seats[None] - actors[:, None]) % self.players[:, None]
-        return outlook.gather(1, distance) * self.taken
+        return value.gather(1, distance) * self.taken
 
-    def by_distance(self, outlook: Tensor, actors: Tensor) -> Tensor:
+    def by_distance(self, value: Tensor, actors: Tensor) -> Tensor:
         """The other way round; for many steps at once."""
         seat = (self.seats + actors[..., None]) % self.players[:, None]
-        return outlook.gather(-1, seat) * self.taken
+        return value.gather(-1, seat) * self.taken
 
     @torch.no_grad()
     def go_on(self, network: PolicyValueNetwork, taught: bool, teaching: bool) -> Experience:
@@ -89,18 +89,18 @@ class SelfPlay:
             got.observations[step] = self.tensor(batch.observations)
             got.legal[step] = self.tensor(batch.legal).view(torch.int64)
             actors = self.tensor(batch.actors).long()
-            logits, outlook = network(got.observations[step])
+            logits, value = network(got.observations[step])
             chosen = self.tensor(batch.sample(logits)).long()
             if taught:
-                got.taught[step] = self.tensor(batch.favour())
+                got.taught[step] = self.tensor(batch.greedy())
                 own = torch.rand(batch.size, device=self.device) >= TAUGHT_ACTIONS
                 chosen = torch.where(own, chosen, got.taught[step]) if teaching else chosen
             logits.masked_fill_(~self.allowed(got.legal[step]), -torch.inf)
             got.log_probabilities[step] = logits.log_softmax(-1).gather(1, chosen[:, None]).squeeze(1)
             got.actors[step], got.actions[step] = actors, chosen
-            got.outlooks[step] = self.by_seat(outlook, actors)
+            got.values[step] = self.by_seat(value, actors)
             batch.step(chosen.to(torch.int32))
             got.rewards[step], got.ended[step] = self.tensor(batch.rewards), self.tensor(batch.ended).float()
-        _, outlook = network(self.tensor(batch.observations))
-        got.outlooks[-1] = self.by_seat(outlook, self.tensor(batch.actors).long())
+        _, value = network(self.tensor(batch.observations))
+        got.values[-1] = self.by_seat(value, self.tensor(batch.actors).long())
         return got

@@ -14,7 +14,7 @@ CLIP = 0.2
 LARGEST_GRADIENT = 0.5
 FINAL_RATE = 0.08
 """What is left of the learning rate at the end."""
-FINAL_CURIOSITY = 0.001
+FINAL_ENTROPY_WEIGHT = 0.001
 TEACHING_ON = 0.5
 """How much the teacher counts when its time alone is over."""
 
@@ -25,7 +25,7 @@ class Learnt:
 
     entropy: float
     error: float
-    """Of the outlook: its mean square."""
+    """Of the value: its mean square."""
 
 
 class Learner:
@@ -62,31 +62,31 @@ class Learner:
     @torch.no_grad()
     def _judge(self, play: SelfPlay, got: Experience) -> tuple[Tensor, Tensor]:
         """How much better than expected each action was, and what everybody got after it, by distance."""
-        gain = torch.zeros_like(got.outlooks[0])
+        gain = torch.zeros_like(got.values[0])
         gains = torch.zeros_like(got.rewards)
         for step in reversed(range(len(gains))):
             going_on = (1 - got.ended[step])[:, None]
-            surprise = got.rewards[step] + got.outlooks[step + 1] * going_on - got.outlooks[step]
-            gain = surprise + self.recipe.horizon * going_on * gain
+            surprise = got.rewards[step] + got.values[step + 1] * going_on - got.values[step]
+            gain = surprise + self.recipe.gae_lambda * going_on * gain
             gains[step] = gain
         advantages = gains.gather(2, got.actors[..., None]).squeeze(2)
         advantages = (advantages - advantages.mean()) / (advantages.std() + 1e-8)
-        return advantages, play.by_distance(gains + got.outlooks[:-1], got.actors)
+        return advantages, play.by_distance(gains + got.values[:-1], got.actors)
 
     def _improve(self, play: SelfPlay, seen: list[Tensor], progress: float) -> tuple[Tensor, Tensor]:
         observations, legal, actions, before, taught, advantages, returns = seen
-        logits, outlook = self.network(observations)
+        logits, value = self.network(observations)
         allowed = play.allowed(legal)
         log_probabilities = logits.masked_fill(~allowed, -1e9).log_softmax(-1)
         entropy = -(log_probabilities.exp() * log_probabilities.masked_fill(~allowed, 0)).sum(-1).mean()
-        loss = error = functional.mse_loss(outlook, returns)
+        loss = error = functional.mse_loss(value, returns)
         trust = self.trust_in_teacher(progress)
         if trust < 1:
             now = log_probabilities.gather(1, actions[:, None]).squeeze(1)
             ratio = (now - before).exp()
             clipped = ratio.clamp(1 - CLIP, 1 + CLIP)
-            curiosity = self.recipe.curiosity * (1 - progress) + FINAL_CURIOSITY
-            loss = loss - torch.min(ratio * advantages, clipped * advantages).mean() - curiosity * entropy
+            entropy_weight = self.recipe.entropy_weight * (1 - progress) + FINAL_ENTROPY_WEIGHT
+            loss = loss - torch.min(ratio * advantages, clipped * advantages).mean() - entropy_weight * entropy
         if trust > 0:
             loss = loss + trust * functional.nll_loss(log_probabilities, taught)
         self.optimizer.zero_grad(set_to_none=True)

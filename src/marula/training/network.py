@@ -1,4 +1,4 @@
-"""The network that is trained: from what a seat knows to what is promising, and to everybody's outlook."""
+"""The network that is trained: from what a seat knows to what is promising, and to everybody's value."""
 
 from typing import Any
 
@@ -28,14 +28,14 @@ class PolicyValueNetwork(nn.Module):
             self.policy.weight *= 0.01  # at first everything looks alike
 
     def forward(self, observations: Tensor) -> tuple[Tensor, Tensor]:
-        """Logits of all actions, and the outlook of the seat that looks and of those after it."""
+        """Logits of all actions, and the value of the seat that looks and of those after it."""
         seen = (observations.float() - self.mean) / self.spread
         with torch.autocast(seen.device.type, torch.bfloat16, enabled=seen.is_cuda):
             hidden = functional.relu(self.first(seen))
             for layer in self.further:
                 hidden = hidden + functional.relu(layer(hidden))
-            logits, outlook = self.policy(hidden), self.value(hidden)
-        return logits.float(), torch.tanh(outlook.float())
+            logits, value = self.policy(hidden), self.value(hidden)
+        return logits.float(), torch.tanh(value.float())
 
     def fit_to(self, observations: Tensor) -> None:
         """Brings inputs to a similar size, by a sample of them."""

@@ -52,7 +52,7 @@ class Training:
         openings = openings_of(game, self.recipe)
         size = games or self.recipe.games
         batch = Batch(openings, size, seed=seed, device=device, auto_reset=True, checked=False)  # type: ignore[arg-type]
-        self.play = SelfPlay(batch, self.recipe.steps)
+        self.play = SelfPlay(batch, self.recipe.rollout)
         rules = batch.rules
         self.network = PolicyValueNetwork(
             rules.OBSERVATION, self.recipe.hidden, self.recipe.layers, len(rules.TOKENS), batch.players

@@ -1,7 +1,7 @@
 """Players with a network: one that does what it thinks best at once, and one that searches with it."""
 
 from marula.bots.bot import Question
-from marula.bots.network.evaluation import Network, evaluate, sight_of
+from marula.bots.network.evaluation import Network, evaluate, evaluation_of
 from marula.bots.network.walking import iterate
 from marula.bots.search.bot import CAPACITY, Search, Thinker
 from marula.bots.search.tree import record_of
@@ -13,21 +13,21 @@ EXPLORATION = 1.25
 """How much the network's promise counts against what was found."""
 
 
-class Intuition:
+class NetworkBot:
     """Does what the network thinks best, after one look."""
 
     needs_history = False
 
     def __init__(self, network: Network) -> None:
         self.network = network
-        self._sight = sight_of(network)
+        self._said = evaluation_of(network)
 
     def __call__(self, question: Question, /) -> str:
         """The most promising of the legal actions."""
         position = question.position
-        position.rules.observe(position.state, position.actor, self._sight.observation)
-        evaluate(self.network, self._sight)
-        return question.tokens[max(question.ids, key=lambda action: self._sight.promises[action])]
+        position.rules.observe(position.state, position.actor, self._said.observation)
+        evaluate(self.network, self._said)
+        return question.tokens[max(question.ids, key=lambda action: self._said.logits[action])]
 
 
 class NetworkSearch(Search):
@@ -48,12 +48,12 @@ class NetworkThinker(Thinker):
     def __init__(self, search: NetworkSearch, position: Position, number: int, random: Generator) -> None:
         super().__init__(position, search._trees[number], record_of(position.rules.SEARCH), random)
         self.search = search
-        self.sight = sight_of(search.network)
+        self.said = evaluation_of(search.network)
 
     def iterate(self, iterations: int) -> None:
         """Goes through so many worlds."""
         search = self.search
         iterate(
-            self.root, self.tree, self.scratch, search.network, self.sight, search.exploration, self.seat, iterations,
+            self.root, self.tree, self.scratch, search.network, self.said, search.exploration, self.seat, iterations,
             self.random,
         )  # fmt: skip

@@ -27,44 +27,39 @@ class Network(NamedTuple):
     shape: NDArray[np.int64]
 
 
-class Sight(NamedTuple):
+class Evaluation(NamedTuple):
     """What a network looks at, thinks with, and says."""
 
     observation: NDArray[np.int16]
     hidden: Floats
     added: Floats
-    promises: Floats
+    logits: Floats
     """For each action, higher is better; meant for legal ones alone."""
-    outlook: Floats
+    values: Floats
     """For the seat that looks and those after it: -1 is last, 1 is first."""
 
 
-def size_of(inputs: int, hidden: int, layers: int, actions: int, seats: int) -> int:
-    """How many weights a network of this shape has."""
-    return (inputs + 1) * hidden + layers * (hidden + 1) * hidden + (hidden + 1) * (actions + seats)
-
-
-def sight_of(network: Network) -> Sight:
+def evaluation_of(network: Network) -> Evaluation:
     """Room for what a network of this shape says."""
     inputs, hidden, _, actions, seats = map(int, network.shape)
     floats = [np.zeros(count, np.float32) for count in (hidden, hidden, actions, seats)]
-    return Sight(np.zeros(inputs, np.int16), *floats)
+    return Evaluation(np.zeros(inputs, np.int16), *floats)
 
 
 @rule
-def evaluate(network: Network, sight: Sight) -> None:
+def evaluate(network: Network, said: Evaluation) -> None:
     """Fills in what the network says about the observation."""
     hidden = int(network.shape[HIDDEN])
-    place = see(network.weights, sight.observation, sight.hidden)
+    place = see(network.weights, said.observation, said.hidden)
     for _ in range(network.shape[LAYERS]):
-        place = pass_through(network.weights, place, sight.hidden, sight.added)
+        place = pass_through(network.weights, place, said.hidden, said.added)
         for j in range(hidden):
-            if sight.added[j] > ZERO:
-                sight.hidden[j] += sight.added[j]
-    place = pass_through(network.weights, place, sight.hidden, sight.promises)
-    pass_through(network.weights, place, sight.hidden, sight.outlook)
-    for seat in range(sight.outlook.shape[0]):
-        sight.outlook[seat] = np.float32(tanh(float(sight.outlook[seat])))
+            if said.added[j] > ZERO:
+                said.hidden[j] += said.added[j]
+    place = pass_through(network.weights, place, said.hidden, said.logits)
+    pass_through(network.weights, place, said.hidden, said.values)
+    for seat in range(said.values.shape[0]):
+        said.values[seat] = np.float32(tanh(float(said.values[seat])))
 
 
 @rule

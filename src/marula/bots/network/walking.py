@@ -7,7 +7,7 @@ are legal in this world compete. But what the network thinks promising is tried 
 
 import math
 
-from marula.bots.network.evaluation import Network, Sight, evaluate
+from marula.bots.network.evaluation import Evaluation, Network, evaluate
 from marula.bots.search.tree import NOWHERE, Scratch, Tree
 from marula.bots.search.walking import add_child, forbid, remember
 from marula.rules import masks
@@ -30,7 +30,7 @@ def iterate(
     tree: Tree,
     scratch: Scratch,
     network: Network,
-    sight: Sight,
+    said: Evaluation,
     exploration: float,
     seat: int,
     iterations: int,
@@ -40,13 +40,19 @@ def iterate(
     for _ in range(iterations):
         scratch.worlds[0] = root[0]
         imagine(scratch.worlds[0], seat, random)
-        length = walk(scratch.worlds[0], tree, scratch, network, sight, exploration, random)
+        length = walk(scratch.worlds[0], tree, scratch, network, said, exploration, random)
         remember(tree, scratch, length)
 
 
 @rule
 def walk(
-    world: State, tree: Tree, scratch: Scratch, network: Network, sight: Sight, exploration: float, random: Generator
+    world: State,
+    tree: Tree,
+    scratch: Scratch,
+    network: Network,
+    said: Evaluation,
+    exploration: float,
+    random: Generator,
 ) -> int:
     """Goes down to where the tree ends, and judges what is there; returns how long the path is."""
     node = int(tree.marks[0])
@@ -60,17 +66,17 @@ def walk(
         legal(world, scratch.mask)
         known = count_known(tree, node, seat, scratch.mask)
         if known < 0 or length == tree.path.shape[0]:
-            look(world, seat, network, sight)
+            look(world, seat, network, said)
             if known < 0:
-                add_unknown(tree, node, seat, scratch.mask, sight)
+                add_unknown(tree, node, seat, scratch.mask, said)
             if known == NONE or length == tree.path.shape[0]:
-                judge(world, seat, sight, scratch)
+                judge(world, seat, said, scratch)
                 return length
             legal(world, scratch.mask)
         child = most_promising(tree, node, seat, scratch.mask, exploration)
         if child == NOWHERE:  # the tree is full
-            look(world, seat, network, sight)
-            judge(world, seat, sight, scratch)
+            look(world, seat, network, said)
+            judge(world, seat, said, scratch)
             return length
         apply(world, int(tree.nodes[child].action))
         tree.path[length] = child
@@ -95,36 +101,36 @@ def count_known(tree: Tree, node: int, seat: int, mask: Mask) -> int:
 
 
 @rule
-def look(world: State, seat: int, network: Network, sight: Sight) -> None:
+def look(world: State, seat: int, network: Network, said: Evaluation) -> None:
     """Asks the network about what the seat knows."""
-    observe(world, seat, sight.observation)
-    evaluate(network, sight)
+    observe(world, seat, said.observation)
+    evaluate(network, said)
 
 
 @rule
-def add_unknown(tree: Tree, node: int, seat: int, mask: Mask, sight: Sight) -> None:
+def add_unknown(tree: Tree, node: int, seat: int, mask: Mask, said: Evaluation) -> None:
     """Adds all legal actions that are not in the tree, each with its share of the promise."""
     highest = -math.inf
     total = 0.0
-    for action in range(sight.promises.shape[0]):
+    for action in range(said.logits.shape[0]):
         if masks.allows(mask, action):
-            highest = max(highest, float(sight.promises[action]))
-    for action in range(sight.promises.shape[0]):
+            highest = max(highest, float(said.logits[action]))
+    for action in range(said.logits.shape[0]):
         if masks.allows(mask, action):
-            total += exp(float(sight.promises[action]) - highest)
+            total += exp(float(said.logits[action]) - highest)
     child = int(tree.nodes[node].first)
     while child != NOWHERE:
         entry = tree.nodes[child]
         if entry.seat == seat and masks.allows(mask, int(entry.action)):
             forbid(mask, int(entry.action))
         child = int(entry.following)
-    for action in range(sight.promises.shape[0]):
+    for action in range(said.logits.shape[0]):
         if masks.allows(mask, action):
             added = add_child(tree, node, seat, action)
             if added == NOWHERE:
                 return
             tree.nodes[added].available = 0
-            tree.nodes[added].handicap = int(WHOLE * exp(float(sight.promises[action]) - highest) / total)
+            tree.nodes[added].handicap = int(WHOLE * exp(float(said.logits[action]) - highest) / total)
 
 
 @rule
@@ -164,12 +170,12 @@ def mean_of_tried(tree: Tree, node: int, seat: int, mask: Mask) -> float:
 
 
 @rule
-def judge(world: State, seat: int, sight: Sight, scratch: Scratch) -> None:
+def judge(world: State, seat: int, said: Evaluation, scratch: Scratch) -> None:
     """What everybody can expect, from 0 to 1, as the network sees it."""
     players = int(world.players)
     other = seat
     for place in range(players):
-        scratch.values[other] = 0.5 + 0.5 * float(sight.outlook[place])
+        scratch.values[other] = 0.5 + 0.5 * float(said.values[place])
         other = next_seat(other, players)
 
 

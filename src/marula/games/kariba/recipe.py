@@ -12,7 +12,7 @@ RECIPE = Recipe(
     ),
     hidden=256,
     games=65536,
-    steps=32,
-    horizon=0.95,
+    rollout=32,
+    gae_lambda=0.95,
     learning_rate=5e-4,
 )

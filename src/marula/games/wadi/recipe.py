@@ -19,9 +19,9 @@ RECIPE = Recipe(
     hidden=256,
     games=8192,
     minibatch=16384,
-    horizon=0.97,
+    gae_lambda=0.97,
     teaching=0.25,
     fading=0.5,
-    curiosity=0.01,
+    entropy_weight=0.01,
     scattered=10,
 )
