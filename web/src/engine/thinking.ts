@@ -22,7 +22,7 @@ export interface Port {
 }
 
 /** Seconds by a clock that is the same for a page and its workers. */
-function seconds(): number {
+export function seconds(): number {
   return (performance.timeOrigin + performance.now()) / 1000;
 }
 
@@ -70,6 +70,12 @@ function breathe(): Promise<void> {
   });
 }
 
+export interface Asked {
+  signal?: AbortSignal | undefined;
+  progress?: ((part: number) => void) | undefined;
+  asked?: number;
+}
+
 interface Waiting {
   resolve: (token: string) => void;
   reject: (reason: unknown) => void;
@@ -90,18 +96,21 @@ export class Thinker {
     this.ask({ type: "load", module, description });
   }
 
-  /** What a level does in a position; stops when the signal says so. The eight bytes are all its chance. */
+  /**
+   * What a level does in a position; stops when the signal says so. The eight bytes are all its chance. Whoever has
+   * waited already says since when.
+   */
   answer(
     state: Uint8Array,
     level: number,
     random: Uint8Array,
-    { signal, progress }: { signal?: AbortSignal; progress?: (part: number) => void } = {},
+    { signal, progress, asked = seconds() }: Asked = {},
   ): Promise<string> {
     signal?.throwIfAborted();
     this.last += 1;
     const id = this.last;
     signal?.addEventListener("abort", () => this.ask({ type: "cancel", id }), { once: true });
-    this.ask({ type: "answer", id, state, random, level, asked: seconds() });
+    this.ask({ type: "answer", id, state, random, level, asked });
     return new Promise((resolve, reject) => {
       this.waiting.set(id, { resolve, reject, progress });
     });

@@ -49,6 +49,9 @@ export class Room {
 
   enter(listener: Listener): void {
     this.listeners.add(listener);
+    const { engine, created, status } = this.table;
+    const bots = created.plans.filter(({ kind }) => kind === "bot").map(({ who }) => who);
+    if (status !== "over") this.around.thinkers.prepare(engine.description, bots);
     this.think();
   }
 

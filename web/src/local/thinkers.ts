@@ -1,7 +1,8 @@
 // Who answers for computer players: the table's own engine for those that hardly think, a worker for those that search.
 
+import type { Description } from "../engine/description";
 import type { Engine } from "../engine/engine";
-import type { Thinker } from "../engine/thinking";
+import { seconds, type Thinker } from "../engine/thinking";
 import { levelOf } from "./bots";
 
 /** A worker in which bots think. Ending it gives its memory back. */
@@ -21,13 +22,20 @@ export class Thinkers {
     private readonly random: () => Uint8Array,
   ) {}
 
+  /** Starts the worker before the first turn of a bot that searches: on a slow device that takes most of its time. */
+  prepare(description: Description, bots: string[]): void {
+    if (!bots.some((bot) => levelOf(description, bot)?.kind === "search")) return;
+    this.workerFor(description.game).catch(() => this.end());
+  }
+
   /** What a bot does for the seat that is to act. The engine is used at once, and not after that. */
   async answer(engine: Engine, state: Uint8Array, bot: string, signal?: AbortSignal): Promise<string> {
     const level = levelOf(engine.description, bot);
     if (level?.kind !== "search") return answerQuickly(engine, state, bot, level?.errors ?? 0, this.random());
+    const asked = seconds();
     try {
       const { thinker } = await this.workerFor(engine.description.game);
-      return await thinker.answer(state, level.number, this.random(), signal ? { signal } : {});
+      return await thinker.answer(state, level.number, this.random(), { signal, asked });
     } catch (error) {
       if (!signal?.aborted) this.end(); // whatever is wrong with it, the next question gets another worker
       throw error;

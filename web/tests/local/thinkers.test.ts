@@ -1,0 +1,43 @@
+// The worker in which bots think: when it starts, and since when it counts.
+
+import { expect, test } from "vitest";
+import { type Asked, seconds, type Thinker } from "../../src/engine/thinking";
+import { Thinkers } from "../../src/local/thinkers";
+import { engineOf } from "../engines";
+
+const { description } = engineOf("kariba");
+
+/** Thinkers whose worker starts when the test says so, and who answers; what was asked. */
+function slowThinkers() {
+  const started: string[] = [];
+  const asked: Asked[] = [];
+  let ready: () => void = () => undefined;
+  const start = async (game: string) => {
+    started.push(game);
+    await new Promise<void>((resolve) => (ready = resolve));
+    const answer = async (_state: Uint8Array, _level: number, _random: Uint8Array, given: Asked) => {
+      asked.push(given);
+      return "a token";
+    };
+    return { thinker: { answer } as unknown as Thinker, end: () => undefined };
+  };
+  return { thinkers: new Thinkers(start, () => new Uint8Array(8)), started, asked, ready: () => ready() };
+}
+
+test("a worker starts before the first turn of a bot that searches, and for no other", () => {
+  const { thinkers, started } = slowThinkers();
+  thinkers.prepare(description, ["greedy", "random", "level:1"]);
+  expect(started).toEqual([]);
+  thinkers.prepare(description, ["greedy", "level:5"]);
+  thinkers.prepare(description, ["level:4"]);
+  expect(started).toEqual(["kariba"]);
+});
+
+test("a bot's time begins when it is asked, not when its worker has started", async () => {
+  const { thinkers, asked, ready } = slowThinkers();
+  const answer = thinkers.answer(engineOf("kariba"), new Uint8Array(), "level:5");
+  const before = seconds();
+  ready();
+  expect(await answer).toBe("a token");
+  expect(asked[0]?.asked).toBeLessThanOrEqual(before);
+});
