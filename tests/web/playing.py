@@ -98,7 +98,9 @@ def lines_of(page: Any, seat: int) -> int:
 
 def play_until(page: Any, game: Game, chance: random.Random, seat: int) -> int:
     """Clicks until the log tells something new of a seat, oneself or another; returns how many clicks it took."""
-    before, clicks = lines_of(page, seat), 0
+    # A page that was just opened is complete once one can act there.
+    clicks = 0
+    before = lines_of(page, seat) if can_act(page, game) else 0
     while lines_of(page, seat) == before and can_act(page, game):
         click_something(page, game, chance)
         clicks += 1
