@@ -11,6 +11,7 @@
 True
 """
 
+from marula.bots.analysis import Analysis, Line, analyse, analyses
 from marula.bots.bot import Bot, Budget, Chooser, Player, Question, answer
 from marula.bots.checkpoint import Checkpoint
 from marula.bots.external import BotFailure, External
@@ -21,6 +22,7 @@ from marula.bots.simple import BOTS
 
 __all__ = [
     "BOTS",
+    "Analysis",
     "Bot",
     "BotFailure",
     "Budget",
@@ -28,11 +30,14 @@ __all__ = [
     "Chooser",
     "External",
     "Level",
+    "Line",
     "Player",
     "Question",
     "Search",
     "Settings",
     "UnknownBot",
+    "analyse",
+    "analyses",
     "answer",
     "level",
     "levels",

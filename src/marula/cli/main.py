@@ -7,7 +7,22 @@ from collections.abc import Callable
 from types import ModuleType
 
 import marula
-from marula.cli import admin, arena, bench, check, play, replay, restore, serve, site, trace, train, verify, warm
+from marula.cli import (
+    admin,
+    analyse,
+    arena,
+    bench,
+    check,
+    play,
+    replay,
+    restore,
+    serve,
+    site,
+    trace,
+    train,
+    verify,
+    warm,
+)
 from marula.cli.arguments import UserError
 from marula.play.missing import MissingLibrary
 from marula.play.record import RecordError
@@ -21,6 +36,7 @@ COMMANDS: dict[str, ModuleType] = {
     "check": check,
     "bench": bench,
     "arena": arena,
+    "analyse": analyse,
     "train": train,
     "serve": serve,
     "site": site,

@@ -7,7 +7,7 @@ import numpy as np
 
 from marula.bots.bot import Budget, Question
 from marula.bots.search.memory import NOTES, add_visits, expect, is_expected, most_visited, prepare
-from marula.bots.search.tree import Scratch, Tree, plant, record_of, scratch_of
+from marula.bots.search.tree import Scratch, Tree, clear, plant, record_of, scratch_of
 from marula.bots.search.walking import iterate
 from marula.play.position import Position
 from marula.rules import masks
@@ -80,6 +80,11 @@ class Search:
             return
         with ThreadPoolExecutor(self.threads) as pool:
             list(pool.map(lambda thinker, part: thinker.run(part, deadline), thinkers, shares))
+
+    def thinker(self, position: Position, random: Generator) -> "Thinker":
+        """A search at work that starts afresh, for whoever wants to look at its tree."""
+        clear(self._trees[0])
+        return self._thinker(position, 0, random)
 
     def _thinker(self, position: Position, number: int, random: Generator) -> "Thinker":
         settings = record_of(self.settings or position.rules.SEARCH)
