@@ -47,9 +47,9 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     server.stop()
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that may be killed."""
+    """A server that may be killed, if it is started again: starting takes seconds."""
     one = Server(tmp_path_factory.mktemp("fragile"))
     one.start()
     yield one

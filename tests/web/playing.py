@@ -3,6 +3,7 @@
 import importlib
 import random
 import re
+import time
 from typing import Any
 
 from playwright.sync_api import Error
@@ -12,6 +13,7 @@ from tests.web.game import Game
 
 RESULT = "#result-title"
 LONGEST = 3000  # clicks in one game
+PATIENT_SECONDS = 60  # without anything to click
 
 
 GAMES: tuple[Game, ...] = tuple(importlib.import_module(f"tests.{name}.page").GAME for name in names())
@@ -25,15 +27,14 @@ def sit_down(page: Any, game: Game) -> None:
     assert "/table/local-" in page.url
 
 
-def sit_down_briefly(page: Any, game: Game) -> None:
+def sit_down_briefly(page: Any, game: Game, players: int = 2) -> None:
     """From the home page to a table at which games end early."""
-    if game.short is None:
-        sit_down(page, game)
-        return
     page.locator(f".game [href$='/new/{game.name}']").click()
+    page.get_by_role("button", name=str(players), exact=True).click()
     against_bots(page)
-    option, value = game.short
-    page.locator(f"#option-{option}").fill(value)
+    if game.short:
+        option, value = game.short
+        page.locator(f"#option-{option}").fill(value)
     page.locator("button.start").click()
     page.locator(game.anything).first.wait_for()
     assert "/table/local-" in page.url
@@ -96,50 +97,72 @@ def lines_of(page: Any, seat: int) -> int:
     return sum(line.split("\n")[-1].startswith(f"{name} ") for line in told(page))
 
 
-def play_until(page: Any, game: Game, chance: random.Random, seat: int) -> int:
-    """Clicks until the log tells something new of a seat, oneself or another; returns how many clicks it took."""
-    # A page that was just opened is complete once one can act there.
-    clicks = 0
-    before = lines_of(page, seat) if can_act(page, game) else 0
-    while lines_of(page, seat) == before and can_act(page, game):
-        click_something(page, game, chance)
-        clicks += 1
-        page.wait_for_timeout(100)
-    return clicks
-
-
-def play_to_the_end(page: Any, game: Game, chance: random.Random) -> int:
-    """A whole game; returns how many clicks it took."""
-    clicks = 0
-    while can_act(page, game):
-        click_something(page, game, chance)
-        clicks += 1
-        assert clicks < LONGEST
-    return clicks
-
-
-# The same inside the page, without a trip to the browser for every click.
-PLAY = """async ({ groups, result, longest, first }) => {
+# Plays inside the page, without a trip to the browser for every click. It stops when something is seen, such as the
+# result, or when the log tells enough of some seats.
+PLAY = """async ({ groups, stop, seats, lines, longest, patience }) => {
+  const told = (seat) => {
+    const name = document.querySelector(`section[data-seat="${seat}"]`)?.ariaLabel;
+    const all = [...document.querySelectorAll("[role=log] li")];
+    return all.filter((line) => line.innerText.split("\\n").at(-1).startsWith(`${name} `)).length;
+  };
+  const enough = () => seats.length > 0 && seats.every((seat) => told(seat) >= lines);
   let clicks = 0;
-  let drawn = first;
-  while (!document.querySelector(result)) {
+  let drawn = 1;
+  let last = performance.now();
+  while (!document.querySelector(stop) && !enough()) {
     const found = groups.map((group) => [...document.querySelectorAll(group)]).find((some) => some.length);
     if (found) {
       clicks += 1;
+      last = performance.now();
       if (clicks > longest) throw new Error("the game does not end");
       drawn = (drawn * 48271) % 2147483647;
       found[drawn % found.length].dispatchEvent(new MouseEvent("click", { bubbles: true }));
-    }
+    } else if (performance.now() - last > patience) throw new Error("nothing is offered");
     await new Promise(requestAnimationFrame);
   }
   return clicks;
 }"""
 
 
+def _given(game: Game, stop: str = RESULT, seats: tuple[int, ...] = (), lines: int = 0) -> dict[str, Any]:
+    when = {"stop": stop, "seats": list(seats), "lines": lines}
+    return {"groups": list(game.possible), **when, "longest": LONGEST, "patience": 1000 * PATIENT_SECONDS}
+
+
 def play_quickly(page: Any, game: Game) -> int:
     """A whole game, where it does not matter how a click comes to the page; returns how many clicks it took."""
-    given = {"groups": list(game.possible), "result": RESULT, "longest": LONGEST, "first": 1}
-    return int(page.evaluate(PLAY, given))
+    return int(page.evaluate(PLAY, _given(game)))
+
+
+def play_until(page: Any, game: Game, seat: int) -> int:
+    """Plays until the log tells something new of a seat, oneself or another; returns how many clicks it took."""
+    # A page that was just opened is complete once one can act there.
+    before = lines_of(page, seat) if can_act(page, game) else 0
+    return int(page.evaluate(PLAY, _given(game, seats=(seat,), lines=before + 1)))
+
+
+def play_until_seen(page: Any, game: Game, selector: str) -> int:
+    """Plays until something is on the page, or the game is over; returns how many clicks it took."""
+    return int(page.evaluate(PLAY, _given(game, f"{RESULT}, {selector}")))
+
+
+def begin_to_play(page: Any, game: Game, seats: tuple[int, ...] = (), lines: int = 0) -> None:
+    """Lets a page play by itself whenever it is its turn, to the end or until its log tells enough of some seats."""
+    page.evaluate(f"(given) => {{ window.played = ({PLAY})(given); }}", _given(game, seats=seats, lines=lines))
+
+
+def end_playing(page: Any) -> int:
+    """Waits until a page that plays by itself has ended; returns how many clicks it took."""
+    return int(page.evaluate("window.played"))
+
+
+def play_together(pages: tuple[Any, ...], game: Game, lines: int) -> None:
+    """Several browsers at one table play until the log of each tells so much of every seat."""
+    seats = tuple(range(len(pages)))
+    for page in pages:
+        begin_to_play(page, game, seats, lines)
+    for page in pages:
+        end_playing(page)
 
 
 def open_more(page: Any) -> None:
@@ -185,9 +208,11 @@ def sit_down_together(visit: Any, game: Game, before: tuple[Any, Any] = (None, N
 
 def whose_turn(pages: tuple[Any, ...], game: Game) -> int:
     """Waits until somebody can act, and says who."""
-    for _ in range(200):
+    deadline = time.monotonic() + PATIENT_SECONDS
+    while time.monotonic() < deadline:
         for number, page in enumerate(pages):
             if page.locator(game.anything).count():
                 return number
+        # Only one browser can be waited for: the others are looked at now and then.
         pages[0].wait_for_timeout(50)
     raise AssertionError("nobody can act")

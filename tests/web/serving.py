@@ -23,7 +23,7 @@ def free_port() -> int:
 
 
 class Server:
-    """A server with its tables in a folder."""
+    """A server with its tables in a folder; what it deals is always the same."""
 
     def __init__(self, folder: Path, **environment: str) -> None:
         self._folder = folder
@@ -48,11 +48,15 @@ class Server:
 
     def launch(self) -> None:
         """Starts the process."""
-        command = [sys.executable, "-m", "marula.cli.main", "serve", "--port", str(self._port), "--pace", "0.05"]
+        program = [sys.executable, "-m", "tests.web.stacked_server", "serve"]
+        options = ["--port", str(self._port), "--pace", "0.05"]
         database = f"sqlite:///{self._folder / 'marula.db'}"
         with (self._folder / "server.log").open("ab") as log:
             self._process = subprocess.Popen(
-                [*command, "--database", database], stdout=log, stderr=subprocess.STDOUT, env=self._environment
+                [*program, *options, "--database", database],
+                stdout=log,
+                stderr=subprocess.STDOUT,
+                env=self._environment,
             )
 
     def _wait(self, path: str) -> None:

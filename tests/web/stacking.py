@@ -1,6 +1,6 @@
 """Local tables at which the deal is always the same: the worker that holds them draws from a fixed list of numbers.
 
-Ids of tables stay random, and so does everything that a server deals.
+Ids of tables stay random. What servers deal is stacked in `stacked_server.py`.
 """
 
 from typing import Any

@@ -1,7 +1,6 @@
 """What a game is followed by, and what it is refused with: points step by step, the proof of the deal, reasons."""
 
 import json
-import random
 from pathlib import Path
 from typing import Any
 
@@ -9,10 +8,9 @@ import pytest
 
 from marula.play.replay import read
 from marula.server.fairness.verification import verify
-from tests.wakawaka.page import GAME as WAKA
 from tests.wampum.page import GAME as WAMPUM
 from tests.web.game import Game
-from tests.web.playing import GAMES, LONGEST, RESULT, open_more, open_table, see_again, sit_down
+from tests.web.playing import GAMES, RESULT, open_more, open_table, play_quickly, see_again, sit_down, sit_down_briefly
 
 named = pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
 
@@ -24,31 +22,11 @@ def give_up(page: Any) -> None:
     page.locator(RESULT).wait_for()
 
 
-def finished_table(page: Any, address: str, game: Game) -> str:
-    """A table at which a whole game was played, by requests of the same person; returns its id."""
-    ask, chance = page.request, random.Random(1)
-    ask.post(f"{address}/api/people", data={"name": "Ola"})
-    options = {"max_rounds": 3} if game is WAKA else {}
-    wanted = {"game": game.name, "places": [{"kind": "me"}, {"kind": "bot"}, {"kind": "bot"}], "options": options}
-    table = str(ask.post(f"{address}/api/tables", data=wanted).json()["table"])
-    for _ in range(LONGEST):
-        seen = ask.get(f"{address}/api/tables/{table}").json()
-        if seen["game"]["result"]:
-            return table
-        if legal := seen["game"]["view"]["legal"]:
-            ask.post(
-                f"{address}/api/tables/{table}",
-                data={"type": "act", "ply": seen["ply"], "action": chance.choice(legal)},
-            )
-        page.wait_for_timeout(40)  # nobody may ask more than fifty times a second in the long run
-    raise AssertionError("the game does not end")
-
-
 @named
-def test_the_points_are_followed_step_by_step_to_the_result(visit: Any, address: str, game: Game) -> None:
+def test_the_points_are_followed_step_by_step_to_the_result(visit: Any, game: Game) -> None:
     page = visit()
-    page.goto(f"{address}/table/{finished_table(page, address, game)}")
-    page.locator(RESULT).wait_for()
+    sit_down_briefly(page, game, players=3)
+    play_quickly(page, game)
     shown = [int(text) for text in page.locator(".veil tbody td:nth-child(3)").all_inner_texts()]
     page.get_by_role("button", name="Point by point").click()
     while page.get_by_role("button", name="Next", exact=True).count():

@@ -1,6 +1,5 @@
 """What goes wrong is said in words, and nothing is lost: power cuts, wrong links, tables without a free place."""
 
-import random
 from typing import Any
 
 import pytest
@@ -17,7 +16,7 @@ def test_a_power_cut_loses_nothing(visit: Any, server: Server) -> None:
     before = []
     for page, game in zip(pages, GAMES, strict=True):
         sit_down_online(page, game)
-        play_until(page, game, random.Random(1), seat=1)
+        play_until(page, game, seat=1)
         can_act(page, game)
         before.append(told(page))
     server.kill()
@@ -28,7 +27,7 @@ def test_a_power_cut_loses_nothing(visit: Any, server: Server) -> None:
     for page, game, lines in zip(pages, GAMES, before, strict=True):
         assert can_act(page, game)
         assert told(page) == lines
-        assert play_until(page, game, random.Random(2), seat=0) > 0
+        assert play_until(page, game, seat=0) > 0
         page.reload()
         can_act(page, game)
         assert told(page)[: len(lines)] == lines
@@ -37,13 +36,13 @@ def test_a_power_cut_loses_nothing(visit: Any, server: Server) -> None:
 def test_a_page_that_is_loaded_again_still_knows_what_an_old_copy_does_not(visit: Any, server: Server) -> None:
     page = visit("/", at=server.address)
     sit_down_online(page, KARIBA)
-    play_until(page, KARIBA, random.Random(1), seat=1)
+    play_until(page, KARIBA, seat=1)
     can_act(page, KARIBA)
     server.stop()
     copy = server.keep()
     server.start()
     can_act(page, KARIBA)
-    play_until(page, KARIBA, random.Random(1), seat=1)
+    play_until(page, KARIBA, seat=1)
     table = page.url
     page.goto(server.address)
     server.kill()
@@ -59,7 +58,7 @@ def test_a_server_that_is_down_is_said_to_be(visit: Any, server: Server) -> None
     server.kill()
     page.get_by_role("button", name="Open the table").click()
     page.get_by_role("alert").get_by_text("The server cannot be reached").wait_for()
-    server.start()
+    server.start_compiling()
     page.get_by_role("button", name="Open the table").click()
     page.locator(".invitation").wait_for()
 
@@ -69,7 +68,7 @@ def test_a_server_that_is_down_is_said_to_be(visit: Any, server: Server) -> None
 def test_nothing_is_lost_when_the_page_is_loaded_again(visit: Any, game: Game, sit: Any) -> None:
     page = visit()
     sit(page, game)
-    play_until(page, game, random.Random(1), seat=1)
+    play_until(page, game, seat=1)
     can_act(page, game)
     before = told(page)
     page.reload()

@@ -1,4 +1,5 @@
-"""Whole games against bots, played only by clicking what the page offers. Nothing goes red meanwhile."""
+"""Whole games against bots, played only by clicking what the page offers: first with the mouse, then faster than any
+hand, inside the page. Nothing goes red meanwhile."""
 
 import random
 from typing import Any
@@ -7,7 +8,17 @@ import pytest
 
 from tests.wadi.page import GAME as WADI
 from tests.web.game import Game
-from tests.web.playing import GAMES, RESULT, against_bots, play_to_the_end, sit_down, sit_down_online, told
+from tests.web.playing import (
+    GAMES,
+    RESULT,
+    against_bots,
+    can_act,
+    click_something,
+    play_quickly,
+    sit_down,
+    sit_down_online,
+    told,
+)
 
 named = pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
 
@@ -18,6 +29,7 @@ document.addEventListener("securitypolicyviolation", (event) =>
   window.forbidden.push(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`));
 """
 
+SOME_CLICKS = 12
 BLOCKED = "Service Worker registration blocked by Playwright"  # by `visit`, so that pages are always fetched anew
 
 
@@ -36,10 +48,14 @@ def watched(page: Any, said: list[str]) -> None:
 @named
 def test_a_whole_game_is_played_through_the_page(visit: Any, game: Game, sit: Any) -> None:
     said: list[str] = []
+    chance = random.Random(1)
     page = visit(before=lambda page: watched(page, said), reduced_motion="no-preference")
     sit(page, game)
-    clicks = play_to_the_end(page, game, random.Random(1))
-    print(f"{game.name}: {clicks} clicks, {len(told(page))} lines in the log")
+    for _ in range(SOME_CLICKS):
+        if can_act(page, game):
+            click_something(page, game, chance)
+    clicks = play_quickly(page, game)
+    print(f"{game.name}: {clicks} more clicks, {len(told(page))} lines in the log")
     assert "win" in page.locator(RESULT).inner_text()
     assert page.locator("[aria-labelledby=result-title] tbody tr").count() == 2
     page.get_by_role("button", name="Back to the board").click()
@@ -61,5 +77,5 @@ def test_wadi_is_played_with_watchmen(visit: Any) -> None:
     against_bots(page)
     page.get_by_label("Watchmen").check()
     page.get_by_role("button", name="Start the game").click()
-    play_to_the_end(page, WADI, random.Random(2))
+    play_quickly(page, WADI)
     assert any("watchman" in line for line in told(page))

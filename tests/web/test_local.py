@@ -1,6 +1,5 @@
 """Local tables: what one person, or one device, does alone needs no server."""
 
-import random
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,9 +15,9 @@ from tests.web.playing import (
     RESULT,
     against_bots,
     can_act,
-    click_something,
-    play_to_the_end,
+    play_quickly,
     play_until,
+    play_until_seen,
     sit_down,
     told,
 )
@@ -39,27 +38,28 @@ def cold_server(tmp_path: Path) -> Iterator[Server]:
 
 
 def test_games_begin_while_the_server_still_compiles(visit: Any, cold_server: Server) -> None:
+    page = visit("/", at=cold_server.address)
     for game in GAMES:
-        page = visit("/", at=cold_server.address)
+        page.goto(cold_server.address)
         sit_down(page, game)
-        assert play_until(page, game, random.Random(1), seat=0) > 0
+        assert play_until(page, game, seat=0) > 0
         assert not cold_server.ready
 
 
 def test_a_game_goes_on_without_the_server(visit: Any, tmp_path: Path) -> None:
     server = Server(tmp_path)
     server.start()
-    page, chance = visit("/", at=server.address, stacked=False), random.Random(1)
+    page = visit("/", at=server.address, stacked=False)
     sit_down(page, KARIBA)
     server.kill()
     page.get_by_role("button", name="Hint").click()
     page.get_by_text("A bot would do this").wait_for()
-    play_until(page, KARIBA, chance, seat=1)
-    play_to_the_end(page, KARIBA, chance)
+    play_until(page, KARIBA, seat=1)
+    play_quickly(page, KARIBA)
     page.get_by_role("button", name="Play again").click()
     page.locator(RESULT).wait_for(state="detached")
     # Places move on: the bot begins, and one sits second.
-    assert play_until(page, KARIBA, chance, seat=1) > 0
+    assert play_until(page, KARIBA, seat=1) > 0
 
 
 @named
@@ -69,11 +69,7 @@ def test_the_best_bot_answers(visit: Any, game: Game) -> None:
     page.get_by_role("button", name="Start the game").click()
     page.locator(game.anything).first.wait_for()
     assert "/table/local-" in page.url
-    turn, chance = page.locator("section[data-seat='1'][aria-current]"), random.Random(1)
-    while not turn.count():
-        page.locator(f"{game.anything}, section[data-seat='1'][aria-current]").first.wait_for()
-        if not turn.count():
-            click_something(page, game, chance)
+    play_until_seen(page, game, "section[data-seat='1'][aria-current]")
     name = page.locator("section[data-seat='1']").get_attribute("aria-label")
     page.get_by_role("log").get_by_text(f"{name} ").first.wait_for()
 
@@ -85,7 +81,7 @@ def test_two_tabs_show_the_same_game(visit: Any) -> None:
     other.goto(page.url)
     for one in (page, other, page):
         assert can_act(one, KARIBA)
-        play_until(one, KARIBA, random.Random(1), seat=1)
+        play_until(one, KARIBA, seat=1)
         assert can_act(one, KARIBA)
         lines = told(one)
         for each in (page, other):
@@ -98,15 +94,15 @@ def test_two_tabs_show_the_same_game(visit: Any) -> None:
 
 
 def test_a_match_is_played_game_by_game(visit: Any) -> None:
-    page, chance = visit("/new/kariba"), random.Random(1)
+    page = visit("/new/kariba")
     against_bots(page)
     page.get_by_label("Three games").check()
     page.get_by_role("button", name="Start the game").click()
-    play_to_the_end(page, KARIBA, chance)
+    play_quickly(page, KARIBA)
     assert page.get_by_role("button", name="Play again").count() == 0
     page.get_by_role("button", name="Game 2 of 3").click()
     page.locator(RESULT).wait_for(state="detached")
-    play_to_the_end(page, KARIBA, chance)
+    play_quickly(page, KARIBA)
     totals = [int(text) for text in page.locator(".veil tbody td:last-child").all_inner_texts()]
     [table] = kept(page)["tables"]
     assert len(table["results"]) == 2
@@ -114,7 +110,7 @@ def test_a_match_is_played_game_by_game(visit: Any) -> None:
 
 
 def test_who_gives_up_at_one_device_leaves_the_others_a_game(visit: Any) -> None:
-    page, chance = visit("/new/kariba"), random.Random(1)
+    page = visit("/new/kariba")
     page.get_by_role("button", name="3", exact=True).click()
     for place in (1, 2):
         page.locator(f"#seat-{place}").select_option("device")
@@ -125,18 +121,15 @@ def test_who_gives_up_at_one_device_leaves_the_others_a_game(visit: Any) -> None
     page.get_by_role("button", name="Give up").click()
     page.locator("dialog").get_by_role("button", name="Give up").click()
     page.get_by_role("button", name="I am Ben").click()
-    page.locator(KARIBA.anything).first.wait_for()
-    while not page.get_by_role("button", name=re.compile("^I am ")).count():
-        click_something(page, KARIBA, chance)
-        page.locator(f"{KARIBA.anything}, .curtain").first.wait_for()
-    assert page.get_by_role("button", name="I am Cem").count() == 1
+    play_until_seen(page, KARIBA, ".curtain")
+    assert page.get_by_role("button", name=re.compile("^I am ")).all_inner_texts() == ["I am Cem"]
 
 
 def test_my_games_lists_those_of_this_device(visit: Any) -> None:
     page = visit()
     sit_down(page, KARIBA)
     table = page.url
-    play_to_the_end(page, KARIBA, random.Random(1))
+    play_quickly(page, KARIBA)
     page.get_by_role("button", name="Play again").click()
     page.wait_for_url(lambda url: url != table)
     running = page.url
@@ -162,7 +155,7 @@ def test_what_was_kept_in_the_first_format_goes_on(visit: Any, address: str) -> 
     page.goto(address)
     mine.get_by_text("Your turn").click()
     page.get_by_role("log").get_by_text("takes something back").wait_for()
-    assert play_until(page, KARIBA, random.Random(1), seat=0) > 0
+    assert play_until(page, KARIBA, seat=0) > 0
 
 
 def test_games_of_this_device_are_deleted_only_after_a_question(visit: Any, address: str) -> None:
@@ -180,7 +173,6 @@ def test_games_of_this_device_are_deleted_only_after_a_question(visit: Any, addr
     page.get_by_role("button", name="Yes, delete these games").click()
     page.get_by_text("The games on this device are deleted.").wait_for()
     assert kept(page)["rows"] == []
-    while not playing.get_by_text("This table was deleted.").count():
-        click_something(playing, KARIBA, random.Random(1))
-        playing.wait_for_timeout(100)
+    play_until_seen(playing, KARIBA, ".note")
+    playing.locator(".note").get_by_text("This table was deleted.").wait_for()
     assert kept(page)["rows"] == []

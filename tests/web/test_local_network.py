@@ -13,7 +13,7 @@ import pytest
 from tests.kariba.page import GAME as KARIBA
 from tests.server.programs import Missing, program
 from tests.web.conftest import CHROMIUM, FLAGS, PAGE, PATIENCE, missing
-from tests.web.playing import LONGEST, PLAY, RESULT
+from tests.web.playing import begin_to_play, end_playing
 from tests.web.qr_reading import read
 
 NETWORK = "10.79.0"
@@ -127,12 +127,6 @@ def browsers(network: Network, folder: Path) -> Iterator[dict[str, Any]]:
         yield pages
 
 
-def begin_to_play(page: Any) -> None:
-    """Lets a page play by itself, whenever it is its turn, until the result is there."""
-    given = {"groups": list(KARIBA.possible), "result": RESULT, "longest": LONGEST, "first": 1}
-    page.evaluate(f"(given) => {{ void ({PLAY})(given); }}", given)
-
-
 def test_a_laptop_and_two_phones_play_a_game(network: Network, tmp_path: Path) -> None:
     with marula(network, tmp_path) as terminal, browsers(network, tmp_path) as pages:
         laptop, phone, telephone = pages.values()
@@ -170,9 +164,9 @@ def test_a_laptop_and_two_phones_play_a_game(network: Network, tmp_path: Path) -
         for page in pages.values():
             page.locator(".play").wait_for()
         for page in pages.values():
-            begin_to_play(page)
+            begin_to_play(page, KARIBA)
         for page in pages.values():
-            page.locator(RESULT).wait_for(timeout=180_000)
+            end_playing(page)
         told = {tuple(sorted(page.locator(".veil tbody th").all_inner_texts())) for page in pages.values()}
         assert len(told) == 1
         assert [name for name in ("Ann", "Ben", "Cem") if not any(name in text for text in next(iter(told)))] == []

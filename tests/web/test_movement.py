@@ -6,7 +6,7 @@ import pytest
 
 from tests.kariba.page import GAME as KARIBA
 from tests.web.game import Game
-from tests.web.playing import GAMES, PLAY, RESULT, sit_down
+from tests.web.playing import GAMES, RESULT, play_until, sit_down
 
 PACE = "localStorage.setItem('marula.settings', JSON.stringify({ pace: '%s', bot: 'level:1' }))"
 # Of every piece that starts to fly: how much the log told at that moment, and where it was first drawn.
@@ -22,7 +22,6 @@ WATCH = """() => {
       }
   }).observe(document.body, { childList: true });
 }"""
-SOME_CLICKS = 12
 
 
 def visit_moving(visit: Any, pace: str) -> Any:
@@ -49,9 +48,7 @@ def test_nothing_is_left_in_the_air(visit: Any, game: Game) -> None:
     page = visit_moving(visit, "normal")
     sit_down(page, game)
     page.evaluate(WATCH)
-    given = {"groups": list(game.possible), "result": RESULT, "longest": SOME_CLICKS, "first": 1}
-    # It ends by itself after so many clicks.
-    page.evaluate(f"(given) => ({PLAY})(given).catch(() => 0)", given)
+    play_until(page, game, seat=1)
     page.wait_for_function("() => !document.querySelector('.flying') && window.flights.length > 0")
     page.locator(f"{game.anything}, {RESULT}").first.wait_for()
     page.wait_for_function("() => !document.querySelector('.flying')")

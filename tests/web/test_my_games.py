@@ -1,11 +1,10 @@
 """One's own games: what matters now on the home page, and all of them on a page of their own."""
 
-import random
 from typing import Any
 
 from tests.kariba.page import GAME as KARIBA
 from tests.wadi.page import GAME as WADI
-from tests.web.playing import RESULT, click_something, sit_down, sit_down_together, whose_turn
+from tests.web.playing import RESULT, play_until, sit_down, sit_down_together
 from tests.web.seeing import serious_faults
 
 TURN, OTHERS, OVER = "#games-turn", "#games-running", "#games-over"
@@ -54,17 +53,14 @@ def test_games_are_found_again_counted_and_removed(visit: Any) -> None:
 
 
 def test_a_list_says_at_once_that_it_is_ones_turn(visit: Any) -> None:
-    pages, chance = sit_down_together(visit, KARIBA), random.Random(1)
-    host, friend = pages
+    host, friend = sit_down_together(visit, KARIBA)
     games = friend.context.new_page()
     games.goto("/".join(friend.url.split("/")[:3]) + "/games")
     games.locator(OTHERS).wait_for()
     assert games.locator(TURN).count() == 0
-    while whose_turn(pages, KARIBA) == 0:
-        click_something(host, KARIBA, chance)
+    play_until(host, KARIBA, seat=0)
     games.locator(TURN).wait_for()
-    while whose_turn(pages, KARIBA) == 1:
-        click_something(friend, KARIBA, chance)
+    play_until(friend, KARIBA, seat=1)
     games.locator(OTHERS).wait_for()
     give_up(friend)
     games.get_by_text("1 game, 0 won (0%)").wait_for()

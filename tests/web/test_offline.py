@@ -1,6 +1,5 @@
 """Without network and server the page opens and plays every game to the end; it takes a new version when told."""
 
-import random
 import re
 import shutil
 from collections.abc import Callable, Iterator
@@ -75,7 +74,7 @@ def test_every_game_is_played_to_the_end_without_network_and_host(visit: Any, ho
         if host.says:
             page.get_by_text(host.says).wait_for()
         sit_down_briefly(page, game)
-        play_until(page, game, random.Random(1), seat=0)
+        play_until(page, game, seat=0)
         before = told(page)
         page.reload()
         assert can_act(page, game)
@@ -105,7 +104,7 @@ def test_a_new_version_is_announced_and_taken_without_losing_a_game(visit: Any, 
     with hosting(site) as origin:
         page = open_prepared(visit, "/", origin)
         page.get_by_role("button", name="Play now: Kariba").click()
-        play_until(page, KARIBA, random.Random(1), seat=1)
+        play_until(page, KARIBA, seat=1)
         before = told(page)
         publish_newer(site)
         assert page.get_by_text("A new version is ready.").count() == 0

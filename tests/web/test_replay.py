@@ -1,7 +1,6 @@
 """A finished game is looked at again, move by move and through any eyes, and played on."""
 
 import json
-import random
 from typing import Any
 
 import pytest
@@ -18,7 +17,7 @@ def finish(page: Any, game: Game, sit: Any = sit_down) -> None:
     """A few turns, and then one gives up: the bots play on to the end."""
     sit(page, game)
     for _ in range(2):
-        play_until(page, game, random.Random(1), seat=1)
+        play_until(page, game, seat=1)
     page.get_by_role("button", name="Give up").click()
     page.locator("dialog").get_by_role("button", name="Give up").click()
     page.locator(RESULT).wait_for()
@@ -98,4 +97,4 @@ def test_a_game_is_played_on_from_its_middle(visit: Any, sit: Any) -> None:
     assert [url for url in asked if "NaN" in url] == []
     # The same bot as before.
     page.get_by_text("Regular" if sit is sit_down_online else "First game ever").first.wait_for()
-    assert play_until(page, WAMPUM, random.Random(2), seat=0) > 0
+    assert play_until(page, WAMPUM, seat=0) > 0

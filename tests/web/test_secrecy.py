@@ -1,6 +1,5 @@
 """No hidden card reaches the wrong browser: not in its traffic, not on its page."""
 
-import random
 from dataclasses import replace
 from typing import Any
 
@@ -10,7 +9,7 @@ from tests.kariba.page import GAME as KARIBA
 from tests.wakawaka.page import GAME as WAKA
 from tests.wampum.page import GAME as WAMPUM
 from tests.web.game import Game
-from tests.web.playing import click_something, lines_of, sit_down_together, told, whose_turn
+from tests.web.playing import play_together, sit_down_together, told
 from tests.web.traffic import Traffic, where
 
 HOST, FRIEND = 0, 1
@@ -22,11 +21,13 @@ FACE_DOWN = {"+?", "-?", "?", "+fire"}  # a fire is turned up for all (§W4.1)
 
 def play_a_while(visit: Any, game: Game) -> tuple[tuple[Any, Any], tuple[Traffic, Traffic]]:
     """Two people who have both had some turns, and what their browsers were told."""
-    traffic, chance = (Traffic(), Traffic()), random.Random(1)
+    traffic = (Traffic(), Traffic())
     pages = sit_down_together(visit, game, before=traffic)
-    while min(lines_of(pages[HOST], seat) for seat in (HOST, FRIEND)) < TURNS or not enough_to_compare(game, traffic):
-        click_something(pages[whose_turn(pages, game)], game, chance)
-    whose_turn(pages, game)
+    lines = TURNS
+    play_together(pages, game, lines)
+    while not enough_to_compare(game, traffic):
+        lines += 1
+        play_together(pages, game, lines)
     return pages, traffic
 
 

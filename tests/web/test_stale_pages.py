@@ -1,13 +1,11 @@
 """A page of another version than the server's loads itself again, and loses nothing."""
 
-import random
 from typing import Any
 
 from marula.server.messages.requests import PROTOCOL
 from tests.kariba.page import GAME as KARIBA
-from tests.web.playing import click_something, lines_of, sit_down_together, whose_turn
+from tests.web.playing import begin_to_play, lines_of, sit_down_together, whose_turn
 
-CHOICES = KARIBA.possible[0]
 # Stands between the page and its server: `window.aged` makes a page send the number of another protocol. What it asks
 # for then gets lost with its connection.
 AGEING = f"""
@@ -36,9 +34,7 @@ def test_a_page_that_is_too_old_updates_itself_and_goes_on(visit: Any) -> None:
     page.get_by_label("Write something").fill("half a sen")
     with page.expect_event("load"):
         page.evaluate("window.aged = true")
-        click_something(page, KARIBA, random.Random(1))
-        if page.locator(CHOICES).count():  # of how many cards
-            click_something(page, KARIBA, random.Random(1))
+        begin_to_play(page, KARIBA)  # until the page is loaded again
     page.locator(f"section[data-seat='{1 - seat}'][aria-current]").wait_for()
     assert lines_of(page, seat) > before
     page.get_by_role("tab", name="Chat").click()

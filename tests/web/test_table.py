@@ -1,6 +1,5 @@
 """What every table has beside its board: a hint, a reason why not, taking back, a rematch."""
 
-import random
 import re
 from typing import Any
 
@@ -9,7 +8,7 @@ import pytest
 from tests.kariba.page import GAME as KARIBA
 from tests.wadi.page import GAME as WADI
 from tests.web.game import Game
-from tests.web.playing import GAMES, RESULT, can_act, click_something, sit_down, sit_down_online, told
+from tests.web.playing import GAMES, RESULT, can_act, play_until, sit_down, sit_down_online
 
 named = pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
 here_and_online = pytest.mark.parametrize("sit", [sit_down, sit_down_online], ids=["here", "online"])
@@ -41,12 +40,9 @@ def test_what_is_not_possible_is_explained_with_the_rule(visit: Any, path: str, 
 
 @here_and_online
 def test_an_action_is_taken_back(visit: Any, sit: Any) -> None:
-    page, chance = visit(), random.Random(1)
+    page = visit()
     sit(page, WADI)
-    before = told(page)
-    while len(told(page)) == len(before):
-        click_something(page, WADI, chance)
-        page.wait_for_timeout(100)
+    play_until(page, WADI, seat=0)
     page.get_by_role("button", name="Take back").click()
     page.get_by_text("Guest takes something back.").wait_for()
     assert page.locator("[role=log] li.gone").count() == 1
