@@ -11,9 +11,13 @@ from typing import Any
 
 from marula.server.describe.examples import FILE
 from marula.server.describe.types import ANSWERS, REQUESTS, described
-from tests.server.running import Foreseeable, Server, Socket, StillTime, Visitor, running, settings
+from marula.server.notifications.links import Claim
+from tests.server.receiving import mail_server, with_mail
+from tests.server.running import Foreseeable, Server, Socket, StillTime, Visitor, running
 
 NAMES = {str(described(kind).tag): kind.__name__ for kind in (*REQUESTS, *ANSWERS)}
+ENDPOINT = "https://updates.push.services.mozilla.com/wpush/v2/gAAAAABexample"
+BROWSER_KEY = "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4"
 ACCOUNT = {"login": "ann of green", "password": "a long password"}
 
 
@@ -57,8 +61,33 @@ async def come_and_go(book: Scrapbook, server: Server, ann: Visitor) -> None:
     await book.post(ann, "/api/me/account", "Credentials", ACCOUNT)
     renewed = {"old": ACCOUNT["password"], "new": "a longer password"}
     await book.post(ann, "/api/me/password", "NewPassword", renewed)
+    await be_told(book, server, ann, renewed["new"])
     async with server.visitor("Zoe") as zoe:
         await book.post(zoe, "/api/me/delete", "Confirmation", {"password": ""})
+
+
+async def be_told(book: Scrapbook, server: Server, ann: Visitor, password: str) -> None:
+    """Notifications, and a forgotten password."""
+    subscription = {"endpoint": ENDPOINT, "public_key": BROWSER_KEY, "secret": "BTBZMqHH6r4Tts7J_aSIgg"}
+    address = {"address": "ann@mail.example", "password": password, "language": "de"}
+    for method, path, name, data in (
+        ("PUT", "/api/me/push", "PushSubscription", subscription),
+        ("PUT", "/api/me/mail", "NewAddress", address),
+        ("PATCH", "/api/me/mail", "MailWish", {"mail": True, "language": "en"}),
+    ):
+        answer = await ann.http.request(method, path, json=data)
+        assert answer.status_code == 204, answer.text
+        book.keep(name, data)
+    claim = Claim(ann.http.cookies["marula"].split(".")[0], 0, server.time.now() + 1)
+    await ann.post("/api/mail/confirm", {"text": server.services.links.sign("confirm", claim, address["address"])})
+    book.keep("LinkText", {"text": "K3p0xQz1.0.1800259200000.4fJ9v0S1mKb2"})
+    told = await ann.get("/api/me/notifications")
+    book.keep("Notifications", {**told, "push_key": BROWSER_KEY})
+    await book.post(ann, "/api/mail/recovery", "ForgottenPassword", {"address": address["address"]})
+    recover = server.services.links.sign("recover", claim._replace(generation=2))
+    await ann.post("/api/mail/password", {"text": recover, "password": "a longer password"})
+    text = "K3p0xQz1.2.1800003600000.Yp1c7Wq0dTn5"
+    book.keep("RecoveredPassword", {"text": text, "password": "a longer password"})
 
 
 async def gather(book: Scrapbook, ann: Visitor, ben: Visitor) -> str:
@@ -99,7 +128,11 @@ async def play(book: Scrapbook, ann: Visitor, ben: Visitor, table: str) -> None:
         await socket.ask("act", **act)
         book.keep("Act", {"type": "act", **act})
         await socket.news_after(now["ply"])
-        for type, fields in (("ping", {"id": "there?"}), ("look", {"seat": 0})):
+        for type, fields in (
+            ("ping", {"id": "there?"}),
+            ("look", {"seat": 0}),
+            ("visibility", {"visible": False}),
+        ):
             await socket.ask(type, **fields)
             book.keep(NAMES[type], {"type": type, **fields})
         await socket.say("act", ply=now["ply"], action=legal[0], id="too-late")
@@ -144,8 +177,11 @@ async def collect() -> dict[str, Any]:
     """One example of everything."""
     book = Scrapbook()
     with tempfile.TemporaryDirectory() as folder:
-        chosen = settings(Path(folder) / "marula.db", pace=1000.0)
-        async with running(chosen, StillTime(), Foreseeable()) as server, server.visitor() as ann:
+        async with (
+            mail_server() as post,
+            running(with_mail(Path(folder), post, pace=1000.0), StillTime(), Foreseeable()) as server,
+            server.visitor() as ann,
+        ):
             server.services.tables.table_key = bytes(32)  # ids of tables, and so their order, are the same every time
             await come_and_go(book, server, ann)
             async with server.visitor("Ben") as ben:

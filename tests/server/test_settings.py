@@ -27,6 +27,13 @@ POSTGRES = "postgresql://marula@localhost/marula"
         (Settings(database="mysql://x"), "sqlite:///FILE"),
         (Settings(metrics_port=8420), "nothing else uses"),
         (Settings(metrics_port=70000), "below 65536"),
+        (Settings(smtp_host="smtp.example"), "url and mail_from"),
+        (Settings(url="games.example"), "https://games.example"),
+        (Settings(url="https://games.example/\r\nx"), "https://games.example"),
+        (Settings(mail_from="Marula <m@games.example>"), "plain mail address"),
+        (Settings(smtp_user="m", smtp_security="none"), "in the clear"),
+        (Settings(smtp_port=0), "smtp_port"),
+        (Settings(mail_gap_minutes=-1), "mail_gap_minutes"),
     ],
 )
 def test_what_cannot_work_is_refused(settings: Settings, complaint: str) -> None:
@@ -106,10 +113,15 @@ def test_everything_can_be_set_in_every_way(tmp_path: Path) -> None:
             "compile_ahead": "false",
             "home": "true",
             "log": "json",
+            "url": "https://b.example",
+            "smtp_security": "tls",
+            "mail_from": "b@b.example",
+            "push": "false",
+            "push_services": "push.b.example",
         }
         value = words.get(name, "7/3" if name.startswith("rate.") else "4567")
-        if name in ("redis", "workers"):
-            continue  # these need each other, and PostgreSQL
+        if name in ("redis", "workers", "smtp_host"):
+            continue  # these need others: PostgreSQL, an address to send from
         ways = [load_settings(None, {}, [f"{name}={value}"], {}), load_settings(None, {variable(name): value}, [], {})]
         assert ways[0] == ways[1] != Settings(), name
 

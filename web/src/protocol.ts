@@ -400,6 +400,14 @@ export interface Look {
   id?: string;
 }
 
+/** Says whether the page is on the screen. At first it is taken to be. Who has the table on no screen is notified
+ * when it is their turn, if they want that. Answered with `done`. */
+export interface Visibility {
+  type: "visibility";
+  visible: boolean;
+  id?: string;
+}
+
 /** Answered with `pong`. */
 export interface Ping {
   type: "ping";
@@ -533,6 +541,8 @@ export interface Moment {
 export interface Export {
   name: string;
   login: string | null;
+  address: string | null;
+  browsers: number;
   created: number;
   seen: number;
   tables: string[];
@@ -573,6 +583,16 @@ export interface Retention {
 export interface Network {
   addresses: string[];
   offered: string[];
+}
+
+/** How you are told that it is your turn. */
+export interface Notifications {
+  push_key: string | null;
+  push: boolean;
+  sends_mail: boolean;
+  address: string | null;
+  confirmed: boolean;
+  mail: boolean;
 }
 
 /** Whether the server is alive or ready. */
@@ -640,6 +660,44 @@ export interface NetworkChoice {
   listen: true;
 }
 
+/** What `pushManager.subscribe` gives a page. */
+export interface PushSubscription {
+  endpoint: string;
+  public_key: string;
+  secret: string;
+  language?: "de" | "en" | "pl";
+}
+
+/** A mail address for your account. */
+export interface NewAddress {
+  address: string;
+  password: string;
+  language?: "de" | "en" | "pl";
+}
+
+/** Whether you want to be told by mail. */
+export interface MailWish {
+  mail: boolean;
+  language?: "de" | "en" | "pl";
+}
+
+/** A link that was sent by mail. */
+export interface LinkText {
+  text: string;
+}
+
+/** The mail address of an account whose password is forgotten. */
+export interface ForgottenPassword {
+  address: string;
+  language?: "de" | "en" | "pl";
+}
+
+/** A new password, by a link that was sent by mail. */
+export interface RecoveredPassword {
+  text: string;
+  password: string;
+}
+
 export type FromServer =
   | Welcome
   | News
@@ -673,4 +731,5 @@ export type FromClient =
   | Rematch
   | Hello
   | Look
+  | Visibility
   | Ping;

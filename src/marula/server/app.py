@@ -26,6 +26,7 @@ from marula.server.randomness import Randomness
 from marula.server.refusals import Refused
 from marula.server.routes.games import GamesController
 from marula.server.routes.network import NetworkController
+from marula.server.routes.notifications import NotificationsController
 from marula.server.routes.operations import OperationsController
 from marula.server.routes.page import page
 from marula.server.routes.people import PeopleController
@@ -75,6 +76,7 @@ def create_app(
     return Litestar(
         route_handlers=[
             PeopleController,
+            NotificationsController,
             GamesController,
             TablesController,
             OperationsController,

@@ -16,6 +16,11 @@ from marula.server.cluster.routing import Router
 from marula.server.fairness.marks import Marks
 from marula.server.metrics.exposition import keep_written
 from marula.server.network.local_network import LocalNetwork, own_names
+from marula.server.notifications.links import Links
+from marula.server.notifications.mail import Mailer
+from marula.server.notifications.push import Pusher
+from marula.server.notifications.sender import Sender
+from marula.server.notifications.web_push import Vapid
 from marula.server.operations.notice_board import NoticeBoard
 from marula.server.operations.retention import Retention
 from marula.server.operations.statistics import count_events
@@ -47,6 +52,9 @@ class Services:
     """The services of a running server."""
 
     auth: Auth
+    links: Links
+    vapid: Vapid
+    sender: Sender
     router: Router
     """Only where several processes share a database."""
 
@@ -99,7 +107,17 @@ class Services:
         self.peer_key = await people.server_key(self.database, "peers")
         rates = Rates(self.settings.limits.rates, self.time)
         self.auth = Auth(self.database, key, rates, self._passwords or Passwords(), self.time)
+        await self._open_notifications()
         self.tables.writer.start()
+
+    async def _open_notifications(self) -> None:
+        settings = self.settings
+        self.links = Links(await people.server_key(self.database, "links"), settings.url)
+        contact = settings.url or (f"mailto:{settings.mail_from}" if settings.mail_from else "")
+        self.vapid = Vapid(await people.server_key(self.database, "push"), contact)
+        pusher = Pusher(self.vapid, settings.push_services)
+        self.sender = Sender(self.environment, Mailer(settings, self.links), pusher)
+        self.sender.follow(self.tables.changes.event_bus)
 
     async def join_others(self, address: str) -> None:
         """Takes part in serving a database that several processes share; what is passed on comes to an address."""
@@ -123,6 +141,7 @@ class Services:
             asyncio.create_task(self.lobby.run()),
             asyncio.create_task(self._look_after()),
             asyncio.create_task(self._keep_order()),
+            asyncio.create_task(self.sender.run()),
         ]
 
     def _measure(self) -> None:
@@ -207,6 +226,7 @@ class Services:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        self.sender.close()
         await self._stop_changes()
         await self.tables.finish_opening()
         await self.tables.writer.stop()

@@ -1,15 +1,26 @@
 """All settings, with defaults that suit a family."""
 
 import math
+import re
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
 
+from marula.server.security.mail_addresses import is_mail_address
+
+ADDRESS_OF_PAGE = re.compile(r"https?://[A-Za-z0-9.:\[\]_-]+(/[A-Za-z0-9._~/-]*)?")
 DEFAULT_DATABASE = "sqlite:///marula.db"
 SMALLEST_MESSAGE = 4096
 """With less, a long line of chat in some scripts would not fit."""
 
 LONGEST_MOVE_DAYS = 14
+PUSH_SERVICES = (
+    "fcm.googleapis.com",
+    "*.push.services.mozilla.com",
+    "*.push.apple.com",
+    "*.notify.windows.com",
+)
+"""Those of the big browsers."""
 
 
 class SettingsError(ValueError):
@@ -52,6 +63,8 @@ class Limits:
             "rename": (10.0, 0.1),
             "sign-in": (10.0, 0.1),
             "sign-in-address": (30.0, 0.3),
+            "mail-person": (5.0, 0.0005),
+            "mail-address": (3.0, 0.0001),
             "hint": (10.0, 1.0),
             "export": (5.0, 0.01),
             "preview": (640.0, 160.0),
@@ -93,6 +106,24 @@ class Settings:
     """Proxies that are trusted to name the client's address: addresses or networks, separated by commas."""
     secure: bool = False
     """Send cookies over https only: set it when a proxy in front speaks https."""
+    url: str = ""
+    """Where people open the page, such as https://games.example; mail names it. Never guessed from a request."""
+    smtp_host: str = ""
+    """The mail server through which mail is sent. Empty: no mail, and nobody is asked for an address."""
+    smtp_port: int = 587
+    smtp_security: Literal["starttls", "tls", "none"] = "starttls"
+    smtp_user: str = ""
+    smtp_password: str = field(default="", repr=False)
+    mail_from: str = ""
+    """The address that mail comes from."""
+    mail_delay_minutes: float = 10.0
+    """Who has not looked this long after their turn began is told by mail."""
+    mail_gap_minutes: float = 120.0
+    """The shortest time between two such mails: one names all tables that wait."""
+    push: bool = True
+    """Whether browsers are told by Web Push."""
+    push_services: tuple[str, ...] = PUSH_SERVICES
+    """Push services to which something is sent: names, `*.` for all below one, or whole origins."""
     pace: float = 1.0
     """How long bots take: 1 as their level says, 0 as fast as possible without giving anything away."""
     shortest_pause: float = 0.02
@@ -143,6 +174,11 @@ class Settings:
         raise SettingsError("--database must be sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME")
 
     @property
+    def sends_mail(self) -> bool:
+        """Whether there is a mail server."""
+        return bool(self.smtp_host)
+
+    @property
     def shared(self) -> bool:
         """Whether other processes may write to the same tables."""
         return self.redis is not None
@@ -172,6 +208,7 @@ class Settings:
             raise SettingsError("--metrics-port must be a number below 65536")
         if self.metrics_port is not None and self.metrics_port == self.port:
             raise SettingsError("--metrics-port must differ from --port: it needs a port that nothing else uses")
+        self._check_mail()
         if self.workers < 1:
             raise SettingsError("--workers must be at least 1")
         if self.redis is not None and not postgres:
@@ -180,4 +217,21 @@ class Settings:
             raise SettingsError(
                 f"{self.workers} workers need PostgreSQL (--database postgresql://...) and Redis (--redis URL): "
                 "SQLite belongs to one process, and without Redis the workers would not hear from each other"
+            )
+
+    def _check_mail(self) -> None:
+        if not 0 < self.smtp_port < 65536:
+            raise SettingsError("smtp_port must be a number from 1 to 65535")
+        for name in ("mail_delay_minutes", "mail_gap_minutes"):
+            if not 0 <= getattr(self, name) < math.inf:
+                raise SettingsError(f"{name} must not be less than 0")
+        if self.url and not ADDRESS_OF_PAGE.fullmatch(self.url):
+            raise SettingsError("url must be the address of the page, such as https://games.example")
+        if self.sends_mail and not (self.url and self.mail_from):
+            raise SettingsError("to send mail (smtp_host), url and mail_from are needed, too")
+        if self.mail_from and not is_mail_address(self.mail_from):
+            raise SettingsError("mail_from must be a plain mail address, such as marula@games.example")
+        if self.smtp_user and self.smtp_security == "none":
+            raise SettingsError(
+                "smtp_security must not be none with smtp_user: the password would be sent in the clear"
             )

@@ -102,7 +102,7 @@ def convert(name: str, value: Any) -> Any:
     if name in RATES:
         return read_rate(name, value)
     kind = NAMES.get(name, str)
-    if name == "origin" and isinstance(value, str):
+    if name in ("origin", "push_services") and isinstance(value, str):
         value = [one.strip() for one in value.split(",") if one.strip()]
     try:
         return msgspec.convert(value, kind, strict=False)

@@ -32,6 +32,10 @@ PARAMETERS: dict[str, tuple[Any, Any]] = {
         "1HqFcDpA3eVbRkMhYwVsZg",
     ),
     "until": (Annotated[Ply | None, msgspec.Meta(description="Only events before this ply.")], 200),
+    "text": (
+        Annotated[str, msgspec.Meta(max_length=300, description="What stands behind the # of a link in a mail.")],
+        "K3p0xQz1.0.0.4fJ9v0S1mKb2",
+    ),
     "number": (Annotated[int, msgspec.Meta(ge=0, le=1000, description="Which game of the match, from 0.")], 0),
     "ply": (Annotated[int, msgspec.Meta(ge=0, le=100_000, description="After so many actions of the game.")], 12),
 }

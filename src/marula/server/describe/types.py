@@ -6,7 +6,7 @@ from typing import Any, get_args
 import msgspec
 from msgspec import inspect
 
-from marula.server.messages import answers, requests, resources
+from marula.server.messages import answers, notifications, requests, resources
 from marula.server.messages.common import Problem
 
 REQUESTS: tuple[type, ...] = get_args(requests.FromClient)
@@ -19,6 +19,12 @@ TAKEN: tuple[type, ...] = (
     resources.NewTable,
     resources.Continuation,
     resources.NetworkChoice,
+    notifications.PushSubscription,
+    notifications.NewAddress,
+    notifications.MailWish,
+    notifications.LinkText,
+    notifications.ForgottenPassword,
+    notifications.RecoveredPassword,
 )
 GIVEN: tuple[type, ...] = (
     resources.Games,
@@ -33,6 +39,7 @@ GIVEN: tuple[type, ...] = (
     resources.Export,
     resources.Retention,
     resources.Network,
+    notifications.Notifications,
     resources.Health,
     Problem,
 )

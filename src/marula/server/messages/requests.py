@@ -188,6 +188,13 @@ class Preview(Request):
     seat: Seat | None = None
 
 
+class Visibility(Request):
+    """Says whether the page is on the screen. At first it is taken to be. Who has the table on no screen is notified
+    when it is their turn, if they want that. Answered with `done`."""
+
+    visible: bool
+
+
 class Ping(Request):
     """Answered with `pong`."""
 
@@ -212,5 +219,5 @@ Command = (
 Question = Hint | WhyNot | Preview | Say | Rematch
 Posted = Command | Question
 """Requests that can be posted over HTTP."""
-FromClient = Posted | Hello | Look | Ping
+FromClient = Posted | Hello | Look | Visibility | Ping
 """Requests that can be sent over a socket."""

@@ -291,6 +291,8 @@ class Export(Struct, kw_only=True):
 
     name: str
     login: str | None
+    address: Annotated[str | None, Meta(description="One's mail address.")]
+    browsers: Annotated[int, Meta(description="How many browsers are told by Web Push.")]
     created: Time
     seen: Annotated[Time, Meta(description="When one was last here, to within a day.")]
     tables: Annotated[list[str], Meta(description="Where one has sat.")]

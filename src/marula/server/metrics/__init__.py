@@ -22,6 +22,9 @@ FALLBACKS = Counter("marula_bot_fallbacks", "Bots that failed or took too long",
 LOST_SIGNALS = Counter("marula_lost_signals", "Signals to other processes that Redis did not take", registry=REGISTRY)
 PASSED_ON = Counter("marula_passed_on", "Requests and sockets passed on to the owner of a table", registry=REGISTRY)
 LEASES_LOST = Counter("marula_leases_lost", "How often a process lost all its tables", registry=REGISTRY)
+NOTIFICATIONS = Counter(
+    "marula_notifications", "Notifications, by kind and by what became of them", ["kind", "outcome"], registry=REGISTRY
+)
 
 CONNECTIONS = Gauge("marula_connections", "Open sockets", registry=REGISTRY)
 ROOMS = Gauge("marula_rooms", "Tables held in memory", registry=REGISTRY)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from marula.server.messages.resources import Export, OwnLine, OwnRow
-from marula.server.store import people, tables
+from marula.server.store import mail_addresses, people, subscriptions, tables
 from marula.server.store.database import Database
 from marula.server.store.people import Person
 from marula.server.table.log import AnyRow, Created, Seated, Started, Vacated
@@ -17,9 +17,12 @@ async def export(database: Database, person: Person) -> Export:
     sat_at = await people.sat_at(database, person.id)
     did = [own for table in sat_at for own in own_rows(table, await tables.rows_since(database, table, 0), person.id)]
     said = [OwnLine(**line) for line in await people.said(database, person.id)]
+    mail = await mail_addresses.find(database, person.id)
     return Export(
         name=person.name,
         login=person.login,
+        address=mail.address if mail else None,
+        browsers=await subscriptions.count(database, person.id),
         created=person.created,
         seen=person.seen,
         tables=sat_at,

@@ -18,7 +18,7 @@ from marula.server.rooms.names import learn_names
 from marula.server.rooms.room import Room
 from marula.server.rooms.turn_clock import TurnClock
 from marula.server.store import tables
-from marula.server.store.writer import Addition, Conflict, Gone, Lost, Writer
+from marula.server.store.writer import Addition, Conflict, Gone, Lost, Turn, Writer
 from marula.server.table.domain_events import events_between
 from marula.server.table.draft import Draft
 from marula.server.table.log import Reckoned, Resumed, Seated, Started, encode
@@ -50,6 +50,7 @@ class Changes:
         self._database = environment.database
         self._uptime = environment.uptime
         self._time = environment.time
+        self._mail_delay = round(60_000 * environment.settings.mail_delay_minutes)
         self._writer = writer
         self._clock = clock
         self._announce = announce
@@ -223,11 +224,19 @@ class Changes:
             texts=[encode(row) for row in draft.rows],
             summary=summarize(draft.table, self._time.now(), 0 if reckoned else self._clock.elapsed(room)),
             sat_down=[row.person for row in draft.rows if isinstance(row, Seated) and not row.bot],
+            turn=self._turn(room, draft),
             states={first: pack(draft.table, first) for first in kept},
             rules=rules_in_force(draft.table.created.game),
             lease=room.lease,
         )
         return addition, reckoned
+
+    def _turn(self, room: Room, draft: Draft) -> Turn | None:
+        """Whose turn it becomes, if they should be told: nobody who is looking."""
+        person = draft.table.thinking_person
+        if person is None or person == room.table.thinking_person or room.is_looking(person):
+            return None
+        return Turn(person=person, at=self._time.now(), mail_delay=self._mail_delay)
 
     def _adopt(self, room: Room, draft: Draft, reckoned: bool) -> bool:
         """What was written is the table from now on; returns whether the lobby shows it differently."""

@@ -28,6 +28,10 @@ class Watcher(Protocol):
     def through(self) -> str:
         """The process that passes it on to this one; empty if none does."""
 
+    @property
+    def looking(self) -> bool:
+        """Whether the page is on somebody's screen, as far as it has said."""
+
     def wake(self) -> None:
         """There may be something new."""
 
@@ -89,6 +93,10 @@ class Room:
     def onlookers(self) -> int:
         """How many connections belong to nobody at the table."""
         return self._crowd()[1]
+
+    def is_looking(self, person: str) -> bool:
+        """Whether a person has the table on a screen: then nobody needs to tell them that it is their turn."""
+        return any(watcher.person_id == person and watcher.looking for watcher in self.watchers)
 
     def ways_of(self, person: str) -> set[str]:
         """The processes through which a person is connected; an empty one is this process."""

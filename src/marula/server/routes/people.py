@@ -14,7 +14,7 @@ from marula.server.security.auth import address_of
 from marula.server.security.devices import Device
 from marula.server.security.text_cleaning import tidy_login, tidy_name
 from marula.server.services import Injected
-from marula.server.store import people
+from marula.server.store import people, subscriptions
 from marula.server.store.people import Person
 
 AnyRequest = Request[Any, Any, Any]
@@ -27,6 +27,12 @@ def known_as(person: Person, services: Injected, device: Device | None = None) -
     if device is not None:
         sent.append(devices.cookie(key, device.with_person(person.id), secure))
     return Response(Me(name=person.name, login=person.login), cookies=sent)
+
+
+async def stay(person: Person, services: Injected, device: Device) -> Response[Any]:
+    """The answer to somebody who has new cookies on this device, and goes on being told there when it is their turn."""
+    await subscriptions.keep(services.database, person, device.id)
+    return known_as(person, services, device)
 
 
 async def end_guest(person: Person | None, services: Injected) -> None:
@@ -87,7 +93,7 @@ class PeopleController(Controller):
         except people.LoginTaken:
             raise Refused("person/login-taken") from None
         await services.tables.sign_out(person.id)
-        return known_as(changed, services, services.auth.device(request))
+        return await stay(changed, services, services.auth.device(request))
 
     @post("/me/password", status_code=200, refuses=["person/unknown", "person/changed", "person/credentials"])
     async def change_password(
@@ -99,7 +105,7 @@ class PeopleController(Controller):
         password = await services.auth.passwords.hash(data.new)
         changed = await people.change(services.database, person, end_cookies=True, password=password)
         await services.tables.sign_out(person.id)
-        return known_as(changed, services, services.auth.device(request))
+        return await stay(changed, services, services.auth.device(request))
 
     @post("/session", status_code=200, refuses=["person/credentials", "person/banned"])
     async def sign_in(self, request: AnyRequest, services: Injected, data: JSONBody[Credentials]) -> Response[Me]:
@@ -111,7 +117,10 @@ class PeopleController(Controller):
     @delete("/session", status_code=204)
     async def sign_out(self, request: AnyRequest, services: Injected) -> Response[None]:
         """Signs out on this device. A guest cannot come back as the same person."""
-        await end_guest(await services.auth.find(request), services)
+        person = await services.auth.find(request)
+        if person is not None:
+            await subscriptions.remove_device(services.database, person.id, services.auth.device(request).id)
+        await end_guest(person, services)
         return Response(None, cookies=[cookies.no_cookie(services.settings.secure)])
 
     @get("/me/export", refuses=["person/unknown"])

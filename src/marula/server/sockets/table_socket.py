@@ -1,6 +1,7 @@
 """The WebSocket of a table: reads and answers requests, while its connection sends the news."""
 
 import asyncio
+import contextlib
 from time import perf_counter
 from typing import Any
 
@@ -11,15 +12,16 @@ from litestar.params import FromPath
 from marula.server import metrics
 from marula.server.cluster.listener import THROUGH
 from marula.server.messages import requests
-from marula.server.messages.answers import Pong
+from marula.server.messages.answers import Done, Pong
 from marula.server.messages.common import Problem
-from marula.server.refusals import Refused
+from marula.server.refusals import DatabaseFailed, Refused
 from marula.server.rooms.dispatch import answer
 from marula.server.security.auth import address_of
 from marula.server.services import Injected, Services
 from marula.server.sockets.channel import AnySocket, Channel, Interrupt
 from marula.server.sockets.serve import PATIENCE, serve
 from marula.server.sockets.viewer_updates import Connection
+from marula.server.store import outbox
 from marula.server.store.people import Person
 from marula.server.table.stand_ins import give_back
 
@@ -61,6 +63,7 @@ async def sit_at_table(
     room.watchers.add(connection)
     service.presence.changed(room)
     try:
+        await has_seen(connection, services)
         await read_requests(connection, socket, services)
     finally:
         room.watchers.discard(connection)
@@ -144,12 +147,24 @@ async def answer_message(connection: Connection, services: Services, message: re
             raise Refused("hello/first")
         case requests.Look():
             await connection.look(connection.room.table.row_count, connection.room.lines, message.seat)
+        case requests.Visibility():
+            connection.looking = message.visible
+            await has_seen(connection, services)
+            await connection.send(Done(id=message.id, ply=connection.room.table.row_count))
         case requests.Ping():
             await connection.send(Pong(id=message.id, at=services.environment.time.now()))
         case _:
             await connection.send(
                 await answer(services.tables, services.auth.rates, connection.room, connection.person, message)
             )
+
+
+async def has_seen(connection: Connection, services: Services) -> None:
+    """Who sees that it is their turn need not be told any more."""
+    table, person = connection.room.table, connection.person_id
+    if connection.looking and person is not None and table.thinking_person == person:
+        with contextlib.suppress(DatabaseFailed):  # then they may be told once too often
+            await outbox.seen(services.database, table.id, person)
 
 
 async def refuse(connection: Connection, refused: Refused, id: str) -> None:

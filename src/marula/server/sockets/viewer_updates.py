@@ -35,6 +35,7 @@ class Connection:
         "_version",
         "_viewer",
         "_waiting",
+        "looking",
         "person",
         "room",
         "through",
@@ -53,6 +54,7 @@ class Connection:
         self.room = room
         self.person = person
         self.through = through
+        self.looking = True
         self._channel = channel
         self._interrupt = interrupt
         self._telling: asyncio.Handle | None = None

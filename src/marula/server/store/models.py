@@ -138,3 +138,58 @@ class StoredNotice(Stored):
     id: Mapped[str] = mapped_column(String(32), primary_key=True)
     at: Mapped[int] = mapped_column(BigInteger, index=True)
     text: Mapped[str] = mapped_column(Text)
+
+
+class StoredAddress(Stored):
+    """The mail address of an account."""
+
+    __tablename__ = "mail_address"
+    person_id: Mapped[str] = mapped_column(ForeignKey("person.id", ondelete="CASCADE"), primary_key=True)
+    address: Mapped[str] = mapped_column(String(254), index=True)
+    confirmed: Mapped[bool]
+    """Whether its owner has said that it is theirs. Until then it is sent nothing but the question."""
+    wanted: Mapped[bool]
+    """Whether they want to be told by mail when it is their turn."""
+    language: Mapped[str] = mapped_column(String(2))
+    told: Mapped[int] = mapped_column(BigInteger)
+    """When they were last told."""
+
+
+class StoredSubscription(Stored):
+    """A browser that wants to be told by Web Push when it is somebody's turn."""
+
+    __tablename__ = "push_subscription"
+    id: Mapped[str] = mapped_column(String(64), primary_key=True)
+    """A hash of the endpoint."""
+    person_id: Mapped[str] = mapped_column(ForeignKey("person.id", ondelete="CASCADE"), index=True)
+    generation: Mapped[int]
+    """It ends with the cookies of this generation."""
+    device: Mapped[str] = mapped_column(String(32))
+    endpoint: Mapped[str] = mapped_column(Text)
+    public_key: Mapped[str] = mapped_column(String(100))
+    secret: Mapped[str] = mapped_column(String(40))
+    language: Mapped[str] = mapped_column(String(2))
+    created: Mapped[int] = mapped_column(BigInteger)
+
+
+class StoredOutgoing(Stored):
+    """Something that is to be sent: written with what it is about, deleted when it was sent."""
+
+    __tablename__ = "outbox"
+    id: Mapped[str] = mapped_column(String(100), primary_key=True)
+    """Kind, table and person: a later turn at the same table takes the place of an earlier one."""
+    kind: Mapped[str] = mapped_column(String(10))
+    # No foreign key: the action of one player must not fail because another is being deleted.
+    person_id: Mapped[str | None] = mapped_column(String(32), index=True)
+    table_id: Mapped[str | None] = mapped_column(ForeignKey("game_table.id", ondelete="CASCADE"), index=True)
+    row: Mapped[int]
+    """The row of the table's log by which it became somebody's turn."""
+    address: Mapped[str] = mapped_column(String(254))
+    """Where recovery was asked for; whether it is anybody's address is found out when it is sent."""
+    language: Mapped[str] = mapped_column(String(2))
+    at: Mapped[int] = mapped_column(BigInteger)
+    due: Mapped[int] = mapped_column(BigInteger, index=True)
+    """When to try next. Whoever tries moves it on first: so no two processes send the same."""
+    attempts: Mapped[int]
+    batch: Mapped[str] = mapped_column(String(64))
+    """What goes into one mail carries the same text, also when it has to be sent again."""

@@ -37,6 +37,18 @@ KEEP_STATES = """
 INSERT INTO states (table_id, first, rules, states) SELECT {0}, CAST({1} AS BIGINT), {2}, {bytes3} FROM {each}
 WHERE {held}
 """
+# Whether they want to be told is looked up here: what is known elsewhere may be out of date. It is done for few turns
+# only: nobody who looks at the table is among them.
+ADD_TO_OUTBOX = """
+INSERT INTO outbox (id, kind, person_id, table_id, "row", address, language, at, due, attempts, batch)
+SELECT channel.kind || ' ' || {0} || ' ' || {2}, channel.kind, {2}, {0}, CAST({1} AS BIGINT), '', 'en',
+    CAST({3} AS BIGINT), CAST({3} AS BIGINT) + CASE channel.kind WHEN 'mail' THEN CAST({4} AS BIGINT) ELSE 0 END, 0, ''
+FROM {each} CROSS JOIN (SELECT 'push' AS kind UNION ALL SELECT 'mail') AS channel
+WHERE {held} AND CASE channel.kind
+    WHEN 'push' THEN EXISTS (SELECT 1 FROM push_subscription WHERE push_subscription.person_id = {2})
+    ELSE EXISTS (SELECT 1 FROM mail_address WHERE mail_address.person_id = {2} AND confirmed AND wanted) END
+ON CONFLICT (id) DO UPDATE SET "row" = excluded."row", at = excluded.at, due = excluded.due, attempts = 0, batch = ''
+"""
 SUMMARIZE = """
 UPDATE game_table SET status = new.status, changed = new.changed, due = new.due, turn = new.turn, summary = new.summary
 FROM (
@@ -56,6 +68,8 @@ class Batch(NamedTuple):
     rows: Values
     sat_down: Values
     states: Values
+    turns: Values
+    """Whose turn it is from which row on, for those who do not look; last come the time and how long mail waits."""
     summaries: Values
     """Last comes the number of a table's lease; none where no other process shares the database."""
 
@@ -70,7 +84,9 @@ class Log(Protocol):
         """Lets go of everything."""
 
 
-WRITTEN = (ADD_ROWS, SIT_DOWN, KEEP_STATES, SUMMARIZE)
+WRITTEN = (ADD_ROWS, SIT_DOWN, KEEP_STATES, ADD_TO_OUTBOX, SUMMARIZE)
+PARTS = len(WRITTEN) - 1
+"""All but the last: what a batch may or may not have."""
 
 
 def for_sqlite(statement: str) -> str:
@@ -101,7 +117,7 @@ def joined(parts: Sequence[int]) -> str:
 
 
 SQLITE = [for_sqlite(statement) for statement in WRITTEN]
-POSTGRES = {parts: joined(parts) for count in range(4) for parts in combinations(range(3), count)}
+POSTGRES = {parts: joined(parts) for count in range(PARTS + 1) for parts in combinations(range(PARTS), count)}
 
 
 def statements(batch: Batch) -> list[tuple[str, str]]:
@@ -112,8 +128,9 @@ def statements(batch: Batch) -> list[tuple[str, str]]:
 
 def one_statement(batch: Batch) -> tuple[str, list[str]]:
     """The statement that a batch needs in PostgreSQL, with its values as JSON."""
-    parts = tuple(part for part in range(3) if batch[part])
-    return POSTGRES[parts], [msgspec.json.encode(values).decode() for values in (batch[3], *(batch[p] for p in parts))]
+    parts = tuple(part for part in range(PARTS) if batch[part])
+    values = (batch.summaries, *(batch[part] for part in parts))
+    return POSTGRES[parts], [msgspec.json.encode(one).decode() for one in values]
 
 
 class SqliteLog:

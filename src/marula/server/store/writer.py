@@ -39,6 +39,15 @@ class Summary(Struct, kw_only=True, frozen=True):
     summary: str
 
 
+class Turn(Struct, kw_only=True, frozen=True):
+    """Somebody who does not look is to act now."""
+
+    person: str
+    at: int
+    mail_delay: int
+    """How long they have, in milliseconds, before they are told by mail."""
+
+
 class Addition(Struct, kw_only=True, frozen=True):
     """Rows for one table's log."""
 
@@ -48,6 +57,8 @@ class Addition(Struct, kw_only=True, frozen=True):
     summary: Summary
     sat_down: Sequence[str] = ()
     """People who took a place."""
+    turn: Turn | None = None
+    """Whose turn it becomes, if they are not looking."""
     states: Mapping[int, bytes] = {}
     """What the rules made of rows, by the first row that each piece is about."""
     rules: str = ""
@@ -132,8 +143,14 @@ def batch_of(additions: Sequence[Addition]) -> Batch:
         rows=[(one.table, one.first + offset, text) for one in additions for offset, text in enumerate(one.texts)],
         sat_down=[(one.table, person) for one in additions for person in one.sat_down],
         states=[(one.table, first, one.rules, piece.hex()) for one in additions for first, piece in one.states.items()],
+        turns=[turn_of(one, one.turn) for one in additions if one.turn is not None],
         summaries=[(one.table, *structs.astuple(one.summary), one.lease) for one in additions],
     )
+
+
+def turn_of(one: Addition, turn: Turn) -> tuple[str, int, str, int, int]:
+    """What the outbox needs: the last of the rows is the one by which the turn has passed."""
+    return one.table, one.first + len(one.texts) - 1, turn.person, turn.at, turn.mail_delay
 
 
 def is_taken(error: Exception) -> bool:

@@ -1,0 +1,157 @@
+"""The outbox: what is to be sent. Whoever sends something claims it first, so that no other process does.
+
+A claim is a time: if it was not sent by then, because the process was killed or the service did not answer, it is tried
+again, and later and later.
+"""
+
+import hashlib
+from collections.abc import Collection, Sequence
+from typing import Any, Literal
+
+from msgspec import Struct
+from sqlalchemy import BigInteger, delete, func, literal, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from marula.server.store.database import Database
+from marula.server.store.models import StoredAddress, StoredOutgoing, StoredTable
+
+Kind = Literal["push", "mail", "confirm", "recover"]
+MINUTE = 60_000
+CLAIM = 2 * MINUTE
+"""Longer than any attempt takes."""
+MOST_ATTEMPTS = 8
+LONGEST_WAIT = 2 * 24 * 60 * MINUTE
+AT_ONCE = 16
+IN_ONE_MAIL = 100
+
+
+class Outgoing(Struct, kw_only=True, frozen=True):
+    """Something to be sent."""
+
+    id: str
+    kind: Kind
+    person_id: str | None
+    table_id: str | None
+    row: int
+    address: str
+    language: str
+    at: int
+    due: int
+    attempts: int
+    batch: str
+
+
+def columns() -> list[Any]:
+    """What has to be read of it."""
+    return [getattr(StoredOutgoing, field) for field in Outgoing.__struct_fields__]
+
+
+def short(text: str) -> str:
+    """A name of fixed length for something, such as an address, as a part of an id."""
+    return hashlib.sha256(text.encode()).hexdigest()[:40]
+
+
+async def put(
+    connection: AsyncConnection, kind: Kind, about: str, now: int, person: str | None, address: str, language: str
+) -> None:
+    """Adds a mail that somebody has asked for, within the transaction of what it is about; a later one replaces it."""
+    dialect = sqlite if connection.dialect.name == "sqlite" else postgresql
+    new = {"person_id": person, "address": address, "language": language, "at": now, "due": now, "attempts": 0}
+    values = {"id": f"{kind} {about}", "kind": kind, "table_id": None, "row": 0, "batch": "", **new}
+    added = dialect.insert(StoredOutgoing).values(**values)
+    await connection.execute(added.on_conflict_do_update(index_elements=["id"], set_=new))
+
+
+async def next_due(database: Database) -> int | None:
+    """When the next one is due."""
+    async with database.read() as connection:
+        return (await connection.execute(select(func.min(StoredOutgoing.due)))).scalar()
+
+
+async def claim(database: Database, now: int, gap: int) -> tuple[list[Outgoing], int]:
+    """Takes some of what is due for this process. Who was told by mail within the gap is not told yet.
+
+    Returns also how much was claimed or put off.
+    """
+    due = select(StoredOutgoing.id, StoredOutgoing.kind, StoredOutgoing.person_id, StoredOutgoing.batch)
+    due = due.where(StoredOutgoing.due <= now).order_by(StoredOutgoing.due).limit(AT_ONCE)
+    async with database.write() as connection:
+        found = (await connection.execute(due)).all()
+        fresh = {row.person_id for row in found if row.kind == "mail" and not row.batch}
+        # Addresses are locked before anything else, and in order: so no two processes wait for each other.
+        told = await _lock_addresses(connection, fresh)
+        alone = [row.id for row in found if row.kind != "mail" or row.batch]
+        claimed = await _claim_alone(connection, alone, now)
+        for person in sorted(fresh):
+            claimed += await _claim_together(connection, person, told.get(person, -gap), now, gap)
+        return claimed, len(claimed) + len(fresh)
+
+
+async def _lock_addresses(connection: AsyncConnection, people: Collection[str]) -> dict[str, int]:
+    query = select(StoredAddress.person_id, StoredAddress.told).where(StoredAddress.person_id.in_(sorted(people)))
+    rows = await connection.execute(query.order_by(StoredAddress.person_id).with_for_update())
+    return {row.person_id: row.told for row in rows}
+
+
+async def _claim_alone(connection: AsyncConnection, ids: Collection[str], now: int) -> list[Outgoing]:
+    free = select(StoredOutgoing.id).where(StoredOutgoing.id.in_(ids), StoredOutgoing.due <= now)
+    found = (await connection.execute(free.with_for_update(skip_locked=True))).scalars().all()
+    # Twice as long after each attempt.
+    later = now + literal(CLAIM, BigInteger).bitwise_lshift(StoredOutgoing.attempts)
+    values = {"due": later, "attempts": StoredOutgoing.attempts + 1}
+    return await _take(connection, found, values)
+
+
+async def _claim_together(connection: AsyncConnection, person: str, told: int, now: int, gap: int) -> list[Outgoing]:
+    """Everything that a person has not been told by mail, for one mail; nothing if the last one was just now."""
+    waiting = (StoredOutgoing.kind == "mail", StoredOutgoing.person_id == person, StoredOutgoing.batch == "")
+    if now < told + gap:
+        await connection.execute(update(StoredOutgoing).where(*waiting).values(due=told + gap))
+        return []
+    query = select(StoredOutgoing.id, StoredOutgoing.row).where(*waiting).order_by(StoredOutgoing.id)
+    rows = (await connection.execute(query.limit(IN_ONE_MAIL))).all()
+    await connection.execute(update(StoredAddress).where(StoredAddress.person_id == person).values(told=now))
+    values = {"batch": short(repr([tuple(row) for row in rows])), "due": now + CLAIM, "attempts": 1}
+    return await _take(connection, [row.id for row in rows], values)
+
+
+async def _take(connection: AsyncConnection, ids: Collection[str], values: dict[str, Any]) -> list[Outgoing]:
+    taken = update(StoredOutgoing).where(StoredOutgoing.id.in_(ids)).values(values).returning(*columns())
+    return [Outgoing(**row._mapping) for row in await connection.execute(taken)]
+
+
+async def done(database: Database, sent: Collection[Outgoing]) -> None:
+    """Deletes what was sent, unless something newer has taken its place meanwhile."""
+    async with database.write() as connection:
+        for one in sent:
+            same = (StoredOutgoing.id == one.id, StoredOutgoing.at == one.at, StoredOutgoing.row == one.row)
+            await connection.execute(delete(StoredOutgoing).where(*same))
+
+
+async def seen(database: Database, table: str, person: str) -> None:
+    """Somebody looks at a table: they need not be told any more. Most have nothing waiting, and nothing is written."""
+    waiting = (StoredOutgoing.table_id == table, StoredOutgoing.person_id == person)
+    async with database.read() as connection:
+        found = (await connection.execute(select(StoredOutgoing.id).where(*waiting).limit(1))).first()
+    if found is not None:
+        async with database.write() as connection:
+            await connection.execute(delete(StoredOutgoing).where(*waiting))
+
+
+async def take_up(database: Database, now: int) -> None:
+    """What a killed server had claimed is due at once: on SQLite no other process can be sending it."""
+    async with database.write() as connection:
+        claimed = update(StoredOutgoing).where(StoredOutgoing.attempts > 0, StoredOutgoing.due > now)
+        await connection.execute(claimed.values(due=now))
+
+
+async def still_waiting(database: Database, rows: Sequence[Outgoing]) -> dict[str, str]:
+    """Tables at which it is still the turn of whom rows are about, each with its summary."""
+    wanted = {(one.table_id, one.person_id) for one in rows}
+    query = select(StoredTable.id, StoredTable.turn, StoredTable.summary).where(
+        StoredTable.id.in_({one.table_id for one in rows}), StoredTable.status == "running"
+    )
+    async with database.read() as connection:
+        found = (await connection.execute(query)).all()
+    return {row.id: row.summary for row in found if (row.id, row.turn) in wanted}
