@@ -35,7 +35,7 @@ export class Refusal extends Error {
   }
 }
 
-async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+export async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
   if (!hasServer) throw new Refusal("path/unknown", "");
   let answer: Response;
   try {

@@ -2,6 +2,7 @@
 
 import { flushSync, untrack } from "svelte";
 import type { Told } from "../boards/contract";
+import { isLocal } from "../local/ids";
 import { update } from "../offline/update";
 import {
   type ChatLine,
@@ -56,12 +57,17 @@ export class LiveTable {
   private readonly service: TableService;
   private connection: Connection;
   private readonly hurry = (): void => this.connection.hurry();
+  /** Who has the table on no screen is told otherwise that it is their turn. A local table has nobody to tell. */
+  private readonly tellVisibility = (): void => {
+    if (!isLocal(this.id)) void this.ask({ type: "visibility", visible: !document.hidden }, false);
+  };
 
   constructor(readonly id: string) {
     this.service = serviceOf(id);
     this.mark = recall(MARK + id);
     this.connection = this.connect(takeUnanswered(id));
     addEventListener("online", this.hurry);
+    document.addEventListener("visibilitychange", this.tellVisibility);
   }
 
   private connect(unanswered: Unanswered[] = []): Connection {
@@ -70,7 +76,10 @@ export class LiveTable {
       browserSurroundings(() => this.service.socket(this.id)),
       {
         told: (message) => this.hear(message),
-        linked: (link) => (this.link = link),
+        linked: (link) => {
+          this.link = link;
+          if (link === "open" && document.hidden) this.tellVisibility();
+        },
         ended: (code, text) => this.end(code, text),
         hello: () => ({ since: this.ply, chat_since: this.nextLine, seat: this.seat, mark: this.mark }),
       },
@@ -140,6 +149,7 @@ export class LiveTable {
 
   leave(): void {
     removeEventListener("online", this.hurry);
+    document.removeEventListener("visibilitychange", this.tellVisibility);
     this.connection.end();
     this.stop();
   }
