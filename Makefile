@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: help play page engine test lint format bench soak goldens screenshots clean
+.PHONY: help play page engine test lint format bench soak goldens notebooks screenshots clean
 
 help:  ## show this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 22
@@ -57,6 +57,9 @@ soak: $(VENV)/.dev  ## kill servers in the middle of games, and look for leaks i
 
 goldens: $(VENV)/.dev  ## rewrite the golden playthroughs; then read the diff
 	@$(BIN)/python -m tests.goldens
+
+notebooks: $(VENV)/.dev  ## run the notebooks in docs/notebooks and store what they print (one needs PyTorch)
+	@$(BIN)/python -m scripts.notebooks
 
 screenshots: $(VENV)/.dev page  ## pictures of every page and board into docs/screenshots
 	@$(BIN)/python -m scripts.screenshots

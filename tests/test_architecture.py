@@ -83,7 +83,7 @@ WORDS = [rf"\b{word}\b" for name in marula.names() for word in (name, marula.gam
 NAMED = re.compile("|".join(WORDS), re.IGNORECASE)
 FOLDERS = ("bench", "docs", "examples", "scripts", "src", "tests", "web")
 BUILT = {"node_modules", "__pycache__", "page", "rulebooks"}
-TEXTS = {".py", ".md", ".ts", ".js", ".cjs", ".svelte", ".css", ".html", ".json", ".svg", ".txt"}
+TEXTS = {".py", ".md", ".ts", ".js", ".cjs", ".svelte", ".css", ".html", ".json", ".svg", ".txt", ".ipynb"}
 
 
 def listed_places() -> list[str]:

@@ -15,6 +15,7 @@ from marula.server.bots.game_compiler import search_once
 from marula.server.bots.pool import MEANWHILE
 from marula.server.bots.priority import NICE
 from marula.server.bots.roster import FALLBACK, Roster
+from tests.bots.test_external import checkpoint
 from tests.server.playing import play_to_end
 from tests.server.running import Refusal, Server, Visitor, running, settings
 
@@ -74,8 +75,11 @@ async def test_until_its_search_is_compiled_somebody_quicker_answers(server: Ser
     assert bot_pool.able("level:5", "kariba") == MEANWHILE
 
 
-async def test_a_host_brings_a_program(tmp_path: Path) -> None:
-    chosen = settings(tmp_path / "marula.db", bots={"robo": f"command:{sys.executable} {LINE_BOT}"})
+@pytest.mark.parametrize("kind", ["program", "checkpoint"])
+async def test_a_host_brings_a_program_or_a_trained_policy(tmp_path: Path, kind: str) -> None:
+    checkpointed = f"checkpoint:{checkpoint(tmp_path, '8x1')}"
+    robo = f"command:{sys.executable} {LINE_BOT}" if kind == "program" else checkpointed
+    chosen = settings(tmp_path / "marula.db", bots={"robo": robo})
     async with running(chosen) as server, server.visitor("Ann") as ann:
         described = (await ann.get("/api/games"))["games"][0]
         assert {"name": "robo", "title": "robo", "line": ""} in described["bots"]
