@@ -114,7 +114,7 @@ def test_friends_play_again_when_both_want_to(visit: Any) -> None:
     friend.get_by_role("button", name="Give up").click()
     friend.locator("dialog").get_by_role("button", name="Give up").click()
     host.get_by_role("button", name="Play again").click()
-    host.locator(".gathering").get_by_text("Free place", exact=True).wait_for()
+    host.locator(".gathering").get_by_text("Ben", exact=True).wait_for()
     friend.get_by_text("You are asked to play again.").wait_for()
     friend.get_by_role("button", name="Yes, play again").click()
     for page in (host, friend):

@@ -1,9 +1,10 @@
-// What a person has chosen for this browser: language, light or dark, pace, sound, opponents, name.
+// What a person has chosen for this browser: language, light or dark, pace, sound, questions, opponents, name.
 
 import { LANGUAGES, type Language } from "./words";
 
 export type Theme = "system" | "light" | "dark";
 export type Pace = "slow" | "normal" | "instant";
+export type ReplaySpeed = "slow" | "normal" | "fast";
 
 export interface Opponents {
   count: number;
@@ -15,6 +16,11 @@ interface Choices {
   theme: Theme;
   pace: Pace;
   sound: boolean;
+  /** Of the sounds, from 0 to 100. */
+  volume: number;
+  /** Whether one is asked before a move is made. */
+  confirm: boolean;
+  replaySpeed: ReplaySpeed;
   /** The bot chosen last. */
   bot: string;
   /** By game: against how many bots one usually plays, and which. */
@@ -43,6 +49,9 @@ export const settings: Choices = $state({
   theme: "system",
   pace: "normal",
   sound: false,
+  volume: 60,
+  confirm: false,
+  replaySpeed: "normal",
   bot: "level:3",
   opponents: {},
   name: "",

@@ -45,6 +45,8 @@ export interface Fact {
   value: string | number;
   /** The one that decides the game is shown large. */
   main?: boolean;
+  /** How many cards the player holds: cards come from here, and go here. */
+  hand?: boolean;
 }
 
 /** Part of the position as a table of texts, for those who do not see the board. */

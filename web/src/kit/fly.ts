@@ -7,9 +7,15 @@ import { play, type Sound } from "./sound";
 export const MOVE = 320;
 export const STAGGER = 40;
 export const FADE = 80;
-/** Nobody waits longer than this for pieces: then the state changes. */
+/** Nobody waits longer than this for pieces: what would take longer goes faster. */
 export const LONGEST = 2000;
+/** Where something is turned up one after another, that is what one waits for. */
+export const LONGEST_TURNED = 3500;
+/** Whatever was foreseen, the state changes after so much more. */
+const LATE = 500;
 const SLOW = 1.7;
+/** A way along a path takes so much longer. */
+const WAY = 1.6;
 const SIZE = 44;
 
 /** What flies: a drawing on a card, a card face down, or a copy of what a selector finds. */
@@ -41,14 +47,36 @@ export interface Stage {
 
 /** Shows the stages one after another; resolves with what tidies up when the new state is drawn. */
 export async function perform(stages: readonly Stage[], pace: Pace): Promise<() => void> {
-  const sky = new Sky(pace === "slow" ? SLOW : 1);
-  const late = new Promise((done) => setTimeout(done, LONGEST));
+  const slowness = pace === "slow" ? SLOW : 1;
+  const sky = new Sky(slowness * hurry(stages));
+  const late = new Promise((done) => setTimeout(done, slowness * longest(stages) + LATE));
   await Promise.race([late, sky.show(stages)]);
   return () => sky.clear();
 }
 
+/** How long stages take at the normal pace, in milliseconds. */
+export function lengthOf(stages: readonly Stage[]): number {
+  const time = ({ flights, breath = 0 }: Stage): number =>
+    Math.max(0, ...flights.map(({ count = 1, along }) => MOVE * (along ? WAY : 1) + (count - 1) * STAGGER)) + breath;
+  return stages.reduce(
+    (sum, stage, index) => sum + (stage.quick && index < stages.length - 1 ? STAGGER : time(stage)),
+    0,
+  );
+}
+
+/** What the times of stages are multiplied by, so that nobody waits too long. */
+export function hurry(stages: readonly Stage[]): number {
+  return Math.min(1, longest(stages) / Math.max(1, lengthOf(stages)));
+}
+
+function longest(stages: readonly Stage[]): number {
+  return stages.some(({ flights }) => flights.some(({ turn }) => turn)) ? LONGEST_TURNED : LONGEST;
+}
+
+/** What a selector finds; where there is no room for a player's hand, that is the player's panel. */
 function find(selector: string): Element | null {
-  return document.querySelector(selector);
+  const found = document.querySelector(selector);
+  return found?.matches("[data-held]") && !found.checkVisibility() ? found.closest("[data-seat]") : found;
 }
 
 /** Pieces on their way, and those that have landed. */
@@ -108,7 +136,7 @@ class Sky {
     this.undo.push(() => copy.remove());
     const options = { delay: delay * this.slowness, easing: "cubic-bezier(.2,.8,.3,1)", fill: "both" } as const;
     const frames = flight.turn ? turned(copy, to, flight.turn) : moved(copy, start, to, flight);
-    const duration = MOVE * this.slowness * (flight.along ? 1.6 : 1);
+    const duration = MOVE * this.slowness * (flight.along ? WAY : 1);
     await copy.animate(frames, { ...options, duration }).finished;
   }
 }

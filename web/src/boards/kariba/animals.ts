@@ -70,12 +70,11 @@ export function herd(animal: number, count: number, language: Language): string 
 
 /** `1 leopard, 2 giraffes`, on a list: there German and Polish name a single one otherwise than in a sentence. */
 export function held(counts: readonly number[], language: Language): string {
-  return counts
-    .flatMap((count, index) => {
-      if (!count) return [];
-      return count === 1 ? `1 ${animalName(index + 1, language)}` : herd(index + 1, count, language);
-    })
-    .join(", ");
+  return counts.flatMap((count, index) => (count ? listed(index + 1, count, language) : [])).join(", ");
+}
+
+export function listed(animal: number, count: number, language: Language): string {
+  return count === 1 ? `1 ${animalName(animal, language)}` : herd(animal, count, language);
 }
 
 export function oneAnimal(animal: number, language: Language): string {

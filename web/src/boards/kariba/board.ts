@@ -45,7 +45,7 @@ function actionName(token: string, language: Language): string {
 function seatFacts(view: View, seat: number, language: Language): Fact[] {
   const facts: Fact[] = [
     { label: say(language, "won"), value: view.won[seat] ?? 0, main: true },
-    { label: say(language, "hand"), value: view.hand_sizes[seat] ?? 0 },
+    { label: say(language, "hand"), value: view.hand_sizes[seat] ?? 0, hand: true },
   ];
   const known = held(view.known[seat] ?? [], language);
   // What a hand is known to hold helps only where it is somebody else's (§K8).

@@ -11,9 +11,9 @@ const card = (animal: number): { card: string } => ({ card: `kariba-${animal}` }
 const place = (animal: number): string => `[data-place="${animal}"]`;
 const seatOf = (seat: unknown): string => `[data-seat="${seat}"]`;
 
-/** One's own hand, or the panel at which somebody else holds theirs. */
+/** One's own hand, or the one that the panel of somebody else shows. */
 function handOf(seat: unknown, view: View): string {
-  return seat === view.seat ? ".hand-area .hand" : seatOf(seat);
+  return seat === view.seat ? ".hand-area .hand" : `[data-held="${seat}"]`;
 }
 
 export function moves(told: readonly Told<Witnessed>[], view: View): Stage[] {
@@ -42,7 +42,7 @@ function stagesOf({ seat, witnessed }: Told<Witnessed>, view: View): Stage[] {
 function drawn(token: string, to: unknown, view: View): Stage {
   const piece = token === "+?" ? ("back" as const) : card(Number(token[1]));
   const goal = to === "row" ? DRAWING : handOf(to, view);
-  return { flights: [{ piece, from: "[data-pile]", to: goal }], quick: true };
+  return { flights: [{ piece, from: "[data-pile]", to: goal }], sound: "card", quick: true };
 }
 
 /** The hunter runs along the arrows to its prey, which goes to whoever sent it. */

@@ -18,7 +18,7 @@ function seatFacts(view: WakaView, seat: number, language: Language): Fact[] {
   // Gold lies beside the stores on the board.
   return [
     { label: say(language, "levelSmall"), value: view.levels[seat] ?? 0, main: true },
-    { label: say(language, "cardsSmall", { count }), value: count },
+    { label: say(language, "cardsSmall", { count }), value: count, hand: true },
   ];
 }
 

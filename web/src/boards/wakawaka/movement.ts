@@ -11,9 +11,9 @@ const SACK: Piece = { copy: '[data-pile="goodsPile"] svg' };
 const COIN: Piece = { copy: "[data-store] .gold svg" };
 const GIVEN = ["give", "drop", "hand-in", "sell"];
 
-/** One's own hand, or the panel at which somebody else holds theirs. */
+/** One's own hand, or the one that the panel of somebody else shows. */
 function handOf(seat: number | null, view: View): string {
-  return seat !== null && seat === view.seat ? ".hand-area .hand" : `[data-seat="${seat}"]`;
+  return seat !== null && seat === view.seat ? ".hand-area .hand" : `[data-held="${seat}"]`;
 }
 
 export function moves(told: readonly Told<Witnessed>[], view: View): Stage[] {
@@ -49,7 +49,7 @@ function drawn({ action, to }: Witnessed, view: View): Stage | null {
   const { good, card: known } = parts(action);
   if (typeof to === "number" && action !== "+fire") {
     const piece = known ? card(known) : "back";
-    return { flights: [{ piece, from: '[data-pile="cardPile"]', to: handOf(to, view) }], quick: true };
+    return { flights: [{ piece, from: '[data-pile="cardPile"]', to: handOf(to, view) }], sound: "card", quick: true };
   }
   if (typeof to !== "string" || !to.startsWith("boat")) return null;
   const piece = good ? tile(good) : SACK;

@@ -111,7 +111,7 @@ function hintText(plan: readonly string[], language: Language): string {
 function seatFacts(view: View, seat: number, language: Language): Fact[] {
   return [
     { label: say(language, "chestShort"), value: view.chests[seat] ?? 0, main: true },
-    { label: say(language, "hand"), value: view.hand_sizes[seat] ?? 0 },
+    { label: say(language, "hand"), value: view.hand_sizes[seat] ?? 0, hand: true },
   ];
 }
 

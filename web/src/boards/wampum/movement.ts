@@ -10,9 +10,9 @@ const BREATH = 180;
 const goods = (kind: number): Piece => ({ card: `wampum-${kind}` });
 const at = (name: string, value: number | string): string => `[data-${name}="${value}"]`;
 
-/** One's own hand, or the boat in which somebody else waits. */
+/** One's own hand, or the one that the panel of somebody else shows. */
 function handOf(seat: number, view: View): string {
-  return seat === view.seat ? ".hand-area .hand" : at("boat", seat);
+  return seat === view.seat ? ".hand-area .hand" : at("held", seat);
 }
 
 export function moves(told: readonly Told<Witnessed>[], view: View): Stage[] {
@@ -55,7 +55,11 @@ function trader(seat: number, from: string, to: string): Flight {
 function drawn(token: string, { village, to }: Witnessed, view: View): Stage {
   const kind = readKind(token);
   const goal = village === undefined ? handOf(to ?? -1, view) : at("goods", village);
-  return { flights: [{ piece: kind === null ? "back" : goods(kind), from: "[data-pile]", to: goal }], quick: true };
+  return {
+    flights: [{ piece: kind === null ? "back" : goods(kind), from: "[data-pile]", to: goal }],
+    sound: "card",
+    quick: true,
+  };
 }
 
 /** An offer is turned up; after a breath it brings goods to a hand, or beads to a chest. */
@@ -69,6 +73,7 @@ function tradeStages({ village, seat, offer, took, scored }: Trade, view: View):
       to: landing,
       turn: [index, shown.length],
     })),
+    sound: "card",
     breath: BREATH,
   };
   const gain: Flight[] = took
