@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: help play page engine test lint format bench soak goldens notebooks screenshots clean
+.PHONY: help play page engine test lint format bench soak goldens docs notebooks screenshots clean
 
 help:  ## show this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 22
@@ -58,6 +58,15 @@ soak: $(VENV)/.dev  ## kill servers in the middle of games, and look for leaks i
 goldens: $(VENV)/.dev  ## rewrite the golden playthroughs; then read the diff
 	@$(BIN)/python -m tests.goldens
 
+$(VENV)/.docs: requirements/docs.txt
+	@$(PYTHON) -m venv $(VENV)/docs
+	@$(VENV)/docs/bin/python -m pip --disable-pip-version-check --quiet install --require-hashes -r requirements/docs.txt
+	@touch $@
+
+docs: $(VENV)/.run $(VENV)/.docs  ## the documentation as a site, in site/
+	@NO_MKDOCS_2_WARNING=1 $(VENV)/docs/bin/mkdocs build --strict --quiet
+	@echo "Open site/index.html"
+
 notebooks: $(VENV)/.dev  ## run the notebooks in docs/notebooks and store what they print (one needs PyTorch)
 	@$(BIN)/python -m scripts.notebooks
 
@@ -65,4 +74,4 @@ screenshots: $(VENV)/.dev page  ## pictures of every page and board into docs/sc
 	@$(BIN)/python -m scripts.screenshots
 
 clean:  ## remove what was installed and built here
-	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis web/node_modules src/marula/server/page
+	rm -rf $(VENV) site .mypy_cache .ruff_cache .pytest_cache .hypothesis web/node_modules src/marula/server/page
