@@ -2,8 +2,10 @@
 
 import asyncio
 import re
+import ssl
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from datetime import UTC, datetime, timedelta
 from email import message_from_bytes
 from email.message import EmailMessage
 from email.policy import default
@@ -12,17 +14,20 @@ from typing import Any, NamedTuple
 
 import msgspec
 from aiosmtpd.smtp import SMTP
-from cryptography.hazmat.primitives import hashes
+from cryptography import x509
+from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
+from cryptography.x509.oid import NameOID
 
 from marula.server.notifications.web_push import bytes_of, public_bytes, text_of
 from marula.server.settings import Settings
 from tests.server.running import settings
 
 SECONDS = 60
+DAY = timedelta(days=1)
 
 
 class MailServer:
@@ -48,10 +53,10 @@ class MailServer:
 
 
 @asynccontextmanager
-async def mail_server() -> AsyncIterator[MailServer]:
+async def mail_server(tls: ssl.SSLContext | None = None, **more: Any) -> AsyncIterator[MailServer]:
     """A mail server that lives as long as the block."""
     made = MailServer()
-    server = await asyncio.get_running_loop().create_server(lambda: SMTP(made), "127.0.0.1", 0)
+    server = await asyncio.get_running_loop().create_server(lambda: SMTP(made, **more), "127.0.0.1", 0, ssl=tls)
     made.port = server.sockets[0].getsockname()[1]
     async with server:
         yield made
@@ -69,6 +74,28 @@ def link_in(mail: EmailMessage, purpose: str) -> str:
     found = re.search(rf"https://games\.example/mail/{purpose}#(\S+)", mail.get_content())
     assert found is not None, mail.get_content()
     return found[1]
+
+
+def certificate(folder: Path) -> Path:
+    """A certificate of this machine with its key, in one file; nobody trusts it yet."""
+    key = ec.generate_private_key(ec.SECP256R1())
+    name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "localhost")])
+    names = x509.SubjectAlternativeName([x509.DNSName("localhost")])
+    now = datetime.now(UTC)
+    builder = x509.CertificateBuilder(name, name, key.public_key(), x509.random_serial_number(), now, now + DAY)
+    made = builder.add_extension(names, False).add_extension(x509.BasicConstraints(True, None), True)
+    file = folder / "certificate.pem"
+    pem = serialization.Encoding.PEM
+    private = key.private_bytes(pem, serialization.PrivateFormat.PKCS8, serialization.NoEncryption())
+    file.write_bytes(private + made.sign(key, hashes.SHA256()).public_bytes(pem))
+    return file
+
+
+def serving_with(file: Path) -> ssl.SSLContext:
+    """What a server with this certificate needs."""
+    context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
+    context.load_cert_chain(file)
+    return context
 
 
 class Pushed(NamedTuple):
@@ -154,10 +181,11 @@ class PushService:
 
 
 @asynccontextmanager
-async def push_service() -> AsyncIterator[PushService]:
+async def push_service(tls: ssl.SSLContext | None = None) -> AsyncIterator[PushService]:
     """A push service that lives as long as the block."""
     made = PushService()
-    server = await asyncio.start_server(made.take, "127.0.0.1", 0)
-    made.origin = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
+    server = await asyncio.start_server(made.take, "127.0.0.1", 0, ssl=tls)
+    port = server.sockets[0].getsockname()[1]
+    made.origin = f"https://localhost:{port}" if tls else f"http://127.0.0.1:{port}"
     async with server:
         yield made

@@ -87,6 +87,21 @@ async def test_nobody_is_told_who_looks_at_the_table_and_everybody_who_looks_awa
     assert len(service.messages) == 1
 
 
+async def test_nobody_looks_into_the_outbox_for_people_who_look(
+    server: Server, ann: Visitor, ben: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    woken: list[None] = []
+    monkeypatch.setattr(server.services.sender, "wake", lambda: woken.append(None))
+    async with ben.sit(await ann.make(places="me open", live=False)) as socket:
+        table = socket.welcome["table"]["id"]
+        await socket.ask("join")
+        woken.clear()
+        await act(ann, table)
+        assert woken == []
+        await act(ben, table)
+        assert len(woken) == 1, "Ann has no socket there"
+
+
 async def test_a_message_that_was_not_taken_is_sent_again_under_the_same_topic(
     server: Server, ann: Visitor, ben: Visitor, service: PushService
 ) -> None:

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from email import message_from_bytes
 from email.message import EmailMessage
 from email.policy import default
@@ -156,10 +156,35 @@ def test_a_notification_arrives_when_one_does_not_look_and_opens_the_table(
     page.goto(f"{telling}/table/{table}")
     expect(page).to_have_title(re.compile("^● "))
     expect(page.locator("link[rel=icon]")).to_have_attribute("href", "/turn.svg")
+    assert push.messages.empty(), "told once"
+    look_away(page, telling, table)
+    let_other_act(page, table)
+    assert table in decrypt(push.messages.get(timeout=SECONDS), key, SECRET).decode()
+    page.goto(telling)
+    expect(page).to_have_title("● Marula")
     page.goto(f"{telling}/you")
     page.get_by_label("Notifications on this device").uncheck()
     page.get_by_text("Saved.").wait_for()
-    assert push.messages.empty()
+    assert push.messages.empty(), "told once"
+
+
+def look_away(page: Any, address: str, table: str) -> None:
+    """One acts, then another tab covers the table; the page says so, and that it is heard is seen by its answer."""
+    view = page.request.get(f"{address}/api/tables/{table}").json()
+    move = {"type": "act", "ply": view["ply"], "action": view["game"]["view"]["legal"][0]}
+    assert page.request.post(f"{address}/api/tables/{table}", data=move).ok
+    expect(page).to_have_title(re.compile("^[^●]"))
+    tools = page.context.new_cdp_session(page)
+    tools.send("Network.enable")
+    heard: list[str] = []
+    tools.on("Network.webSocketFrameReceived", lambda told: heard.append(told["response"]["payloadData"]))
+    page.evaluate(
+        """() => {
+          Object.defineProperty(document, 'hidden', { value: true });
+          document.dispatchEvent(new Event('visibilitychange'));
+        }"""
+    )
+    wait_until(page, lambda: any('"type":"done"' in text for text in heard))
 
 
 def deliver(page: Any, address: str, message: bytes) -> None:
@@ -168,10 +193,18 @@ def deliver(page: Any, address: str, message: bytes) -> None:
     found: list[str] = []
     tools.on("ServiceWorker.workerRegistrationUpdated", lambda told: found.extend(ids_in(told)))
     tools.send("ServiceWorker.enable")
-    while not found:
-        page.wait_for_timeout(20)
+    wait_until(page, lambda: bool(found))
     data = {"origin": address, "registrationId": found[0], "data": message.decode()}
     tools.send("ServiceWorker.deliverPushMessage", data)
+
+
+def wait_until(page: Any, condition: Callable[[], bool]) -> None:
+    """Lets the browser tell what it has to tell until something has happened."""
+    for _ in range(50 * SECONDS):
+        if condition():
+            return
+        page.wait_for_timeout(20)
+    raise TimeoutError
 
 
 def ids_in(told: dict[str, Any]) -> list[str]:
@@ -186,6 +219,7 @@ def test_a_mail_address_is_confirmed_used_for_a_new_password_and_silenced(visit:
     page.get_by_label("Password", exact=True).fill(PASSWORD)
     assert serious_faults(page) == []
     assert small_targets(page, besides=".unseen-text") == []
+    page.set_viewport_size({"width": 320, "height": 568})
     assert not scrolls_sideways(page)
     page.get_by_role("button", name="Save", exact=True).last.click()
     page.get_by_text("We have sent a mail to ola@mail.example.").wait_for()

@@ -117,7 +117,7 @@ class Services:
         self.vapid = Vapid(await people.server_key(self.database, "push"), contact)
         pusher = Pusher(self.vapid, settings.push_services)
         self.sender = Sender(self.environment, Mailer(settings, self.links), pusher)
-        self.sender.follow(self.tables.changes.event_bus)
+        self.sender.follow(self.tables.changes.event_bus, self.tables.rooms)
 
     async def join_others(self, address: str) -> None:
         """Takes part in serving a database that several processes share; what is passed on comes to an address."""

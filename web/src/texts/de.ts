@@ -148,6 +148,7 @@ const de: Texts = {
   "gather.sit": "Hinsetzen",
   "gather.bot": "Bot spielen lassen",
   "gather.free.do": "Platz freigeben",
+  "gather.told": "Hier muss niemand warten: Lass dir Bescheid geben, wenn du dran bist",
   "gather.start": "Jetzt beginnen, Bots auf freie Plätze",
   "gather.close": "Tisch schließen",
   "gather.leave": "Aufstehen",

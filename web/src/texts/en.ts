@@ -151,6 +151,7 @@ const en = {
   "gather.sit": "Sit down",
   "gather.bot": "Let a bot play",
   "gather.free.do": "Free the place",
+  "gather.told": "Nobody has to wait here: be told when it is your turn",
   "gather.start": "Start now, bots on free places",
   "gather.close": "Close the table",
   "gather.leave": "Get up",

@@ -148,6 +148,7 @@ const pl: Texts = {
   "gather.sit": "Usiądź",
   "gather.bot": "Niech zagra bot",
   "gather.free.do": "Zwolnij miejsce",
+  "gather.told": "Nie trzeba tu czekać: damy ci znać, gdy będzie twoja kolej",
   "gather.start": "Zacznij teraz, boty na wolne miejsca",
   "gather.close": "Zamknij stół",
   "gather.leave": "Wstań",

@@ -72,17 +72,23 @@ class Mailer:
         """Hands a mail to the mail server; waits for it. A mail about the same carries the same Message-ID."""
         chosen = self._settings
         name = hashlib.sha256(about.encode()).hexdigest()[:32]
-        mail["Message-ID"] = f"<{name}@{chosen.mail_from.rpartition('@')[2]}>"
+        mail["Message-ID"] = f"<{name}@{self._domain}>"
         with self._connect() as server:
             if chosen.smtp_user:
                 server.login(chosen.smtp_user, chosen.smtp_password)
             server.send_message(mail)
 
+    @property
+    def _domain(self) -> str:
+        return self._settings.mail_from.rpartition("@")[2]
+
     def _connect(self) -> smtplib.SMTP:
-        host, port, context = self._settings.smtp_host, self._settings.smtp_port, ssl.create_default_context()
+        # Named after the sender: to look up the name of this machine could take long, and is nobody's business.
+        where = self._settings.smtp_host, self._settings.smtp_port, self._domain
+        context = ssl.create_default_context()
         if self._settings.smtp_security == "tls":
-            return smtplib.SMTP_SSL(host, port, timeout=SECONDS, context=context)
-        server = smtplib.SMTP(host, port, timeout=SECONDS)
+            return smtplib.SMTP_SSL(*where, timeout=SECONDS, context=context)
+        server = smtplib.SMTP(*where, timeout=SECONDS)
         if self._settings.smtp_security == "starttls":
             server.starttls(context=context)
         return server

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from email.message import EmailMessage
 
@@ -15,12 +15,14 @@ from marula.server.notifications.push import Pusher
 from marula.server.refusals import DatabaseFailed
 from marula.server.rooms.environment import Environment
 from marula.server.rooms.event_bus import EventBus
+from marula.server.rooms.room import Room
 from marula.server.store import mail_addresses, outbox, subscriptions
 from marula.server.store.outbox import LONGEST_WAIT, MOST_ATTEMPTS, Outgoing
 from marula.server.table.domain_events import TurnPassed
 
 log = logging.getLogger("marula.notifications")
 THREADS = 4
+TOGETHER_SECONDS = 0.1
 
 
 class Sender:
@@ -36,9 +38,15 @@ class Sender:
         self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="marula-sending")
         self._wake = asyncio.Event()
 
-    def follow(self, bus: EventBus) -> None:
-        """Looks into the outbox whenever a turn has passed; the row is written by then."""
-        bus.subscribe(TurnPassed, lambda event: self.wake())
+    def follow(self, bus: EventBus, rooms: Mapping[str, Room]) -> None:
+        """Looks into the outbox when a turn has passed to somebody who does not look; the row is written by then."""
+
+        def turn_passed(event: TurnPassed) -> None:
+            room = rooms.get(event.table.id)
+            if room is None or not room.is_looking(event.person):
+                self.wake()
+
+        bus.subscribe(TurnPassed, turn_passed)
 
     def wake(self) -> None:
         """There may be something to send."""
@@ -53,6 +61,8 @@ class Sender:
             try:
                 async with asyncio.timeout(self._settings.sweep_seconds):
                     await self._wake.wait()
+                # Where many play without looking, their turns are looked up together.
+                await asyncio.sleep(TOGETHER_SECONDS)
             except TimeoutError:
                 pass
             self._wake.clear()
