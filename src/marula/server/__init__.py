@@ -6,6 +6,7 @@ LIBRARIES = (
     "aiosqlite",
     "alembic",
     "argon2",
+    "cryptography",
     "litestar",
     "msgspec",
     "prometheus_client",
