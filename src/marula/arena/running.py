@@ -9,6 +9,7 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from multiprocessing.synchronize import Event
 
 from marula.arena.entrants import check_programs
+from marula.arena.on_ray import play_on_ray
 from marula.arena.playing import Bench, Played, Setting, play_deal, warm_up
 from marula.arena.schedule import Deal, Meeting, deals, meetings
 
@@ -18,16 +19,21 @@ _bench: Bench | None = None
 _meetings: tuple[Meeting, ...] = ()
 
 
-def play_matches(setting: Setting, games: int, processes: int = 1) -> Generator[list[Played], None, None]:
+def play_matches(
+    setting: Setting, games: int, processes: int = 1, ray: str | None = None
+) -> Generator[list[Played], None, None]:
     """The games, deal by deal. The consumer may stop at any time; what it has got is whole.
 
-    In several processes, bots that are objects are pickled, and every process has one of its own.
+    In several processes, bots that are objects are pickled, and every process has one of its own. With `ray`, the
+    address of a Ray cluster, the deals are played there.
     """
     every = meetings(len(setting.bots), setting.players)
     order = deals(every, games)
     check_programs(setting.bots, setting.game, setting.seconds)
     warm_up(setting)  # also when others play: they find compiled what they need
-    if processes == 1:
+    if ray is not None:
+        yield from play_on_ray(setting, order, ray)
+    elif processes == 1:
         yield from play_here(setting, every, order)
     else:
         yield from play_elsewhere(setting, order, processes)

@@ -64,6 +64,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="P",
         help="deals played in parallel (default: one per core)",
     )
+    parser.add_argument(
+        "--ray", metavar="ADDRESS", help="play on a Ray cluster instead: HOST:PORT, auto, or local to start one here"
+    )
     parser.add_argument("--json", metavar="FILE", help="write all results to FILE; - is standard output")
     parser.add_argument("--records", metavar="FILE", help="write every game to FILE as it is played (JSON Lines)")
     parser.add_argument("--plot", metavar="FILE", help="draw the ladder to FILE (SVG)")
@@ -76,7 +79,7 @@ def run(arguments: argparse.Namespace) -> int:
     check_outputs(arguments.json, arguments.plot, arguments.records)
     records = Lines(arguments.records)
     try:
-        play(results, arguments.games, arguments.processes, records)
+        play(results, arguments.games, arguments.processes, records, arguments.ray)
     except BotFailure as failure:
         raise UserError(str(failure)) from None
     except KeyboardInterrupt:
@@ -119,11 +122,11 @@ def setting_of(arguments: argparse.Namespace) -> Setting:
     )
 
 
-def play(results: Results, games: int, processes: int, records: Lines) -> None:
+def play(results: Results, games: int, processes: int, records: Lines, ray: str | None) -> None:
     """Plays until all is played or the test is clear, and shows how it stands."""
     every = meetings(len(results.setting.bots), results.setting.players)
     total = sum(-(-games // len(meeting.line_ups)) * len(meeting.line_ups) for meeting in every)
-    matches = contextlib.closing(play_matches(results.setting, games, processes))
+    matches = contextlib.closing(play_matches(results.setting, games, processes, ray))
     with Progress(total, "playing") as progress, matches as deals:
         for deal in deals:
             if results.setting.records:

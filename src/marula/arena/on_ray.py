@@ -1,0 +1,77 @@
+"""The same match on a Ray cluster: a task for each deal, on whichever machine has a core to spare.
+
+A deal's games depend on nothing but the setting and the number of the deal. So where they are played makes no
+difference, and a deal that was lost with its worker is simply played again.
+"""
+
+import atexit
+import uuid
+from collections import deque
+from collections.abc import Iterator
+from concurrent.futures import BrokenExecutor
+from typing import Any
+
+from marula.arena.playing import Bench, Played, Setting, play_deal, warm_up
+from marula.arena.schedule import Deal, meetings
+from marula.play.missing import require
+
+LOCAL = "local"
+AHEAD = 3  # deals handed out for each core
+RETRIES = 3
+"""How often a deal is given to another worker before the match is given up: a bot may be what kills them."""
+
+_bench: tuple[str, Bench] | None = None
+
+
+def play_on_ray(setting: Setting, order: Iterator[Deal], address: str) -> Iterator[list[Played]]:
+    """Several deals at once; results come in their order. `address` is Ray's: `auto`, HOST:PORT, or `local`."""
+    require("ray", extra="ray", who="--ray")
+    import ray
+
+    began = connect(ray, address)
+    # What is put once is sent once to each machine, not with every deal.
+    shared, match = ray.put(setting), uuid.uuid4().hex
+    task = ray.remote(num_cpus=1, max_retries=RETRIES)(play_on_worker)
+    most = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
+    running: deque[Any] = deque()
+    try:
+        for deal in order:
+            running.append(task.remote(match, shared, deal))
+            if len(running) >= most:
+                yield ray.get(running.popleft())
+        while running:
+            yield ray.get(running.popleft())
+    except ray.exceptions.RayTaskError:
+        raise  # something of ours, which went wrong there as it would here
+    except ray.exceptions.RayError as error:
+        raise BrokenExecutor(f"Ray gave up: {error}") from None
+    finally:
+        for left in running:
+            ray.cancel(left, force=True)
+        if began:
+            ray.shutdown()
+
+
+def connect(ray: Any, address: str) -> bool:
+    """Connects to a cluster, if that has not been done; returns whether it was done here."""
+    if ray.is_initialized():
+        return False
+    if address == LOCAL:
+        ray.init(include_dashboard=False, log_to_driver=False)
+    else:
+        ray.init(address=address, log_to_driver=False)
+    return True
+
+
+def play_on_worker(match: str, setting: Setting, deal: Deal) -> list[Played]:
+    """One deal, on a worker: programs that it started are kept for the next deal of the match."""
+    global _bench
+    if _bench is None or _bench[0] != match:
+        if _bench is not None:
+            _bench[1].close()
+        warm_up(setting)
+        _bench = (match, Bench(setting))
+        atexit.register(_bench[1].close)
+    bench = _bench[1]
+    every = meetings(len(setting.bots), setting.players)
+    return play_deal(bench.setting, bench, deal.meeting, every[deal.meeting], deal.number)
