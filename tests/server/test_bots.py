@@ -4,17 +4,19 @@ import asyncio
 import os
 import sys
 import threading
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import marula
-from marula.bots import Search, answer, levels
+from marula.bots import Question, Search, answer, levels
 from marula.server.bots.game_compiler import search_once
 from marula.server.bots.pool import MEANWHILE
 from marula.server.bots.priority import NICE
 from marula.server.bots.roster import FALLBACK, Roster
+from marula.server.settings import SettingsError
 from tests.bots.test_external import checkpoint
 from tests.server.playing import play_to_end
 from tests.server.running import Refusal, Server, Visitor, running, settings
@@ -73,6 +75,39 @@ async def test_until_its_search_is_compiled_somebody_quicker_answers(server: Ser
     bot_pool = server.services.tables.bot_pool
     assert bot_pool.able("greedy", "kariba") == "greedy"
     assert bot_pool.able("level:5", "kariba") == MEANWHILE
+
+
+class Counting:
+    """Any action; counts what it is asked."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+        self.games: set[str] = set()
+
+    def choose(self, question: Question) -> str:
+        self.asked += 1
+        self.games.add(question.game_id)
+        return question.legal[-1]
+
+
+async def test_a_python_object_plays_at_tables(tmp_path: Path) -> None:
+    robo = Counting()
+    chosen = settings(tmp_path / "marula.db", bots={"robo": robo})
+    async with running(chosen) as server, server.visitor("Ann") as ann:
+        table = await seat(ann, "kariba", "robo")
+        async with ann.sit(table) as socket:
+            assert (await play_to_end(socket))["result"] is not None
+    assert robo.asked > 5
+    assert len(robo.games) == 1
+
+
+def test_objects_play_in_one_process_only(tmp_path: Path) -> None:
+    chosen = settings(tmp_path / "marula.db", bots={"robo": Counting()})
+    several = replace(chosen, workers=2, database="postgresql://marula@localhost/marula", redis="redis://localhost")
+    with pytest.raises(SettingsError, match="play in one process"):
+        several.check()
+    with pytest.raises(TypeError, match="a bot is a name, a function"):
+        Roster({"robo": 7}, 20)  # type: ignore[dict-item]
 
 
 @pytest.mark.parametrize("kind", ["program", "checkpoint"])

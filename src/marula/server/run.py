@@ -10,6 +10,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -44,8 +45,9 @@ def serve(settings: Settings) -> None:
     """Runs until told to stop."""
     settings.check()
     limits = replace(settings.limits, connections=allow_connections(settings.limits.connections))
-    # Workers are processes of their own: they read the settings from the environment.
-    os.environ[VARIABLE] = msgspec.json.encode(settings, enc_hook=str).decode()
+    if settings.workers > 1:
+        # Workers are processes of their own: they read the settings from the environment.
+        os.environ[VARIABLE] = msgspec.json.encode(settings, enc_hook=str).decode()
     with measuring_workers(settings):
         run(settings, limits)
 
@@ -66,7 +68,7 @@ def measuring_workers(settings: Settings) -> Iterator[None]:
 def run(settings: Settings, limits: Limits) -> None:
     """Runs uvicorn."""
     uvicorn.run(
-        "marula.server.run:app_of_worker",
+        "marula.server.run:app_of_worker" if settings.workers > 1 else partial(prepared_app, settings),
         factory=True,
         loop="marula.server.network.event_loop:FairLoop",
         host=settings.host,
@@ -101,10 +103,15 @@ def allow_connections(wanted: int) -> int:
     return fits
 
 
-def app_of_worker() -> object:
+def app_of_worker() -> Litestar:
     """The application of a worker."""
+    return prepared_app(msgspec.json.decode(os.environ[VARIABLE], type=Settings, dec_hook=_decode))
+
+
+def prepared_app(settings: Settings) -> Litestar:
+    """The application of a process that does nothing else."""
     sys.setswitchinterval(SWITCH_SECONDS)
-    app = create_app(msgspec.json.decode(os.environ[VARIABLE], type=Settings, dec_hook=_decode))
+    app = create_app(settings)
     app.on_startup += [plan_to_settle, plan_to_stop]
     return app
 

@@ -4,7 +4,7 @@ import math
 import re
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 from marula.server.security.mail_addresses import is_mail_address
 
@@ -129,8 +129,8 @@ class Settings:
     shortest_pause: float = 0.02
     """A bot never answers faster than this many seconds: an instant answer would reveal that it had no choice. With 0,
     and a pace of 0, it does; that is for tests and for tables where nobody minds."""
-    bots: dict[str, str] = field(default_factory=dict)
-    """Bots that the operator adds, by name (docs/bots.md)."""
+    bots: dict[str, Any] = field(default_factory=dict)
+    """Bots that the operator adds, by name (docs/bots.md): what they are as text, or Python objects in one process."""
     bot_seconds: float = 20.0
     """After this much thinking, the greedy bot answers instead."""
     bot_threads: int = 2
@@ -211,6 +211,8 @@ class Settings:
         self._check_mail()
         if self.workers < 1:
             raise SettingsError("--workers must be at least 1")
+        if self.workers > 1 and not all(isinstance(bot, str) for bot in self.bots.values()):
+            raise SettingsError("bots that are Python objects play in one process; several workers need names")
         if self.redis is not None and not postgres:
             raise SettingsError("--redis is for several processes, which also need PostgreSQL: add --database")
         if self.workers > 1 and not (postgres and self.redis):

@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from threading import Lock
 from typing import NamedTuple
 
-from marula.bots.bot import answer
+from marula.arena.entrants import Entrant
+from marula.bots.bot import Player, answer, as_bot
 from marula.bots.external import BotFailure
 from marula.bots.levels import SEARCH, level, levels
 from marula.bots.naming import Opened, open_bot
@@ -33,11 +34,30 @@ class Listed(NamedTuple):
     line: str = ""
 
 
-class Roster:
-    """Bots by the names that the table knows. What a host brings is a program of the host's, never of a visitor's."""
+class Shared:
+    """A Python object that plays at many tables. Bots think in threads, so it is asked one question at a time."""
 
-    def __init__(self, brought: Mapping[str, str], seconds: float) -> None:
-        self._brought = dict(brought)
+    def __init__(self, player: Player) -> None:
+        as_bot(player)  # or an error
+        self._player = player
+        self._lock = Lock()
+
+    def answer(self, position: Position, seed: int, seat: str) -> str:
+        """What it does for the seat that is to act."""
+        with self._lock:
+            return answer(self._player, position, generator(seed), game_id=seat)
+
+
+class Roster:
+    """Bots by the names that the table knows. What a host brings is the host's own, never a visitor's.
+
+    It is the name of a bot, such as `command:PROGRAM`, or a Python object: that one plays at all tables.
+    """
+
+    def __init__(self, brought: Mapping[str, Entrant], seconds: float) -> None:
+        self._added = tuple(brought)
+        self._brought = {name: bot for name, bot in brought.items() if isinstance(bot, str)}
+        self._objects = {name: Shared(bot) for name, bot in brought.items() if not isinstance(bot, str)}
         self._seconds = seconds
         self._kept: dict[str, Opened] = {}
         self._lock = Lock()
@@ -47,7 +67,7 @@ class Roster:
     def listed(self, game: str) -> list[Listed]:
         """The bots of a game, in the order in which people choose."""
         ranked = [Listed(f"{LEVEL}{one.number}", one.name, one.description) for one in levels(game)]
-        return [*ranked, *(Listed(name, name) for name in (*BOTS, *self._brought))]
+        return [*ranked, *(Listed(name, name) for name in (*BOTS, *self._added))]
 
     def beat(self, bot: str, game: str) -> float:
         """How many seconds a bot seems to think, whatever it thinks about."""
@@ -85,6 +105,8 @@ class Roster:
         return answer(BOTS[FALLBACK], position, generator(seed))
 
     def _answer(self, bot: str, position: Position, seed: int, seat: str) -> str:
+        if bot in self._objects:
+            return self._objects[bot].answer(position, seed, seat)
         full_name = self._brought.get(bot, bot if bot in self.names else FALLBACK)
         key = f"{full_name} {seat}"
         opened = self._take(full_name, key) or open_bot(full_name, position.rules.NAME, self._seconds)
