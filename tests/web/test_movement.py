@@ -18,10 +18,14 @@ WATCH = """() => {
         if (!piece.classList?.contains("flying")) continue;
         const flight = { lines: document.querySelectorAll("[role=log] li").length };
         window.flights.push(flight);
-        requestAnimationFrame(() => (flight.top = piece.getBoundingClientRect().top));
+        requestAnimationFrame(() => {
+          const { x, y, width, height } = piece.getBoundingClientRect();
+          flight.middle = [x + width / 2, y + height / 2];
+        });
       }
   }).observe(document.body, { childList: true });
 }"""
+NEAR = 30  # pixels
 
 
 def visit_moving(visit: Any, pace: str) -> Any:
@@ -40,7 +44,18 @@ def test_a_card_flies_from_the_hand_before_the_state_changes(visit: Any) -> None
     page.get_by_role("log").get_by_text("Guest plays").wait_for()
     first = page.evaluate("window.flights[0]")
     assert first["lines"] == lines
-    assert first["top"] > hand["y"] - 40
+    assert first["middle"][1] > hand["y"]
+
+
+def test_the_cards_of_others_come_from_the_hand_that_their_panel_shows(visit: Any) -> None:
+    page = visit_moving(visit, "normal")
+    sit_down(page, KARIBA)
+    page.evaluate(WATCH)
+    held = page.locator("[data-held='1']").bounding_box()
+    play_until(page, KARIBA, seat=1)
+    starts = [flight["middle"] for flight in page.evaluate("window.flights") if "middle" in flight]
+    x, y = held["x"] + held["width"] / 2, held["y"] + held["height"] / 2
+    assert any(abs(left - x) < NEAR and abs(top - y) < NEAR for left, top in starts)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
@@ -49,6 +64,9 @@ def test_nothing_is_left_in_the_air(visit: Any, game: Game) -> None:
     sit_down(page, game)
     page.evaluate(WATCH)
     play_until(page, game, seat=1)
+    # What a bot does is told beside the board.
+    name = page.locator("section[data-seat='1']").get_attribute("aria-label")
+    page.locator(".told").get_by_text(f"{name} ").wait_for()
     page.wait_for_function("() => !document.querySelector('.flying') && window.flights.length > 0")
     page.locator(f"{game.anything}, {RESULT}").first.wait_for()
     page.wait_for_function("() => !document.querySelector('.flying')")

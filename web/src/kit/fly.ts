@@ -130,7 +130,8 @@ class Sky {
   }
 
   private async piece(flight: Flight, start: DOMRect, to: Element, lifted: boolean, delay: number): Promise<void> {
-    const copy = draw(flight.piece, lifted ? start.width : 0);
+    // A card is as wide as what it was lifted from, which may be a broad button.
+    const copy = draw(flight.piece, lifted ? Math.min(start.width, (start.height * 5) / 7) : 0);
     if (!copy) return;
     document.body.append(copy);
     this.undo.push(() => copy.remove());
