@@ -81,7 +81,8 @@ def test_every_game_is_played_to_the_end_without_network_and_host(visit: Any, ho
         assert told(page)[: len(before)] == before
         play_quickly(page, game)
     page.goto(host.home)
-    page.get_by_role("link", name="Rules: Wadi").click()
+    page.get_by_role("button", name="How to play: Wadi").click()
+    page.get_by_role("link", name="Read the whole rulebook").click()
     page.get_by_role("heading", name="Wadi").first.wait_for()
     page.goto(host.home)
     page.locator("#language").select_option("pl")

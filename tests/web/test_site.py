@@ -66,7 +66,8 @@ def test_a_whole_game_is_played_and_looked_at_again(open_site: Any) -> None:
 
 def test_the_rulebooks_open_and_can_be_named_by_an_address(open_site: Any) -> None:
     page = open_site()
-    page.get_by_role("link", name="Rules: Kariba").click()
+    page.get_by_role("button", name="How to play: Kariba").click()
+    page.get_by_role("link", name="Read the whole rulebook").click()
     page.get_by_text("Mice chase").first.wait_for()
     assert page.url.endswith(f"{PREFIX}#/rules/kariba")
     page.go_back()

@@ -128,3 +128,19 @@ export interface About {
   /** False where the points of several games mean nothing together: the first to arrive wins. */
   addsUp?: boolean;
 }
+
+/** One of the six steps in which a game is explained. */
+export interface IntroductionStep {
+  part: "goal" | "turn" | "end";
+  title: string;
+  text: string;
+  /** What the picture shows, for those who do not see it. */
+  picture: string;
+}
+
+/** How to play, on one page; a folder's `introduction.ts`, fetched when somebody opens it. */
+export interface Introduction {
+  steps: InWords<IntroductionStep[]>;
+  /** Draws the picture of a step, counted from 0. */
+  Scenes: Component<{ step: number }>;
+}

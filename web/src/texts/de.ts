@@ -34,6 +34,7 @@ const de: Texts = {
   "speed.fast": "Schnell",
   log: "Verlauf",
   chat: "Chat",
+  learn: "So geht’s",
   rules: "Regeln",
   "rules.failed": "Die Regeln konnten nicht geladen werden. Schließ sie und öffne sie noch einmal.",
   column: "Verlauf, Chat und Regeln",

@@ -34,6 +34,7 @@ const en = {
   "speed.fast": "Fast",
   log: "Log",
   chat: "Chat",
+  learn: "How to play",
   rules: "Rules",
   "rules.failed": "The rules could not be fetched. Close this and open it again.",
   column: "Log, chat and rules",

@@ -34,6 +34,7 @@ const pl: Texts = {
   "speed.fast": "Szybko",
   log: "Przebieg",
   chat: "Czat",
+  learn: "Jak grać",
   rules: "Zasady",
   "rules.failed": "Nie udało się pobrać zasad. Zamknij je i otwórz jeszcze raz.",
   column: "Przebieg, czat i zasady",
