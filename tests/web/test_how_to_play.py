@@ -53,3 +53,8 @@ def test_it_is_there_before_and_during_play_with_the_rulebook_behind_it(visit: A
     opened(page, button, KARIBA.name).get_by_role("button", name="Read the whole rulebook").click()
     expect(page.get_by_role("tab", name="Rules")).to_have_attribute("aria-selected", "true")
     page.get_by_role("heading", name="Kariba").last.wait_for()
+    rules = page.get_by_role("tabpanel")
+    expect(rules.get_by_text("no place where our rules contradict")).to_be_hidden()
+    rules.get_by_text("Contents").click()
+    rules.get_by_role("button", name="Where we differ").click()
+    expect(rules.get_by_text("no place where our rules contradict")).to_be_visible()

@@ -8,6 +8,17 @@ export type Block =
   | { kind: "table"; head: Inline[][]; rows: Inline[][][] }
   | { kind: "code"; text: string };
 
+/** A heading of the second level with what follows it; the first chapter is what stands before all of them. */
+export interface Chapter {
+  heading: Extract<Block, { kind: "heading" }> | null;
+  blocks: Block[];
+  /** Not for everybody who wants to play: notation, and how we differ from the printed book. */
+  aside: boolean;
+}
+
+/** Stands on a line of its own before the heading of a chapter that is set apart. */
+const ASIDE = "<!-- aside -->";
+
 /** `§K4.2` becomes `K4.2`; a block without a section has no anchor. */
 export function anchorOf(text: string): string {
   return /^[*#\s]*§([A-Z]\d+(?:\.\d+)?)/.exec(text)?.[1] ?? "";
@@ -46,7 +57,7 @@ export function parse(source: string): Block[] {
   const blocks: Block[] = [];
   while (lines.length) {
     const line = lines[0] ?? "";
-    if (!line.trim()) lines.shift();
+    if (!line.trim() || line.trim() === ASIDE) lines.shift();
     else if (line.startsWith("```")) blocks.push(takeCode(lines));
     else if (/^#{1,6}\s/.test(line)) blocks.push(takeHeading(lines));
     else if (line.startsWith("|")) blocks.push(takeTable(lines));
@@ -54,6 +65,16 @@ export function parse(source: string): Block[] {
     else blocks.push(takeParagraph(lines));
   }
   return blocks;
+}
+
+/** The chapters of a rulebook in their order. */
+export function chapters(source: string): Chapter[] {
+  return source.split(/^(?=## )/m).map((text, index, all): Chapter => {
+    const [first, ...rest] = parse(text);
+    const heading = first?.kind === "heading" && first.level === 2 ? first : null;
+    const aside = all[index - 1]?.trimEnd().endsWith(ASIDE) ?? false;
+    return { heading, blocks: heading ? rest : [first, ...rest].filter((block) => block !== undefined), aside };
+  });
 }
 
 function takeCode(lines: string[]): Block {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { anchorOf, parse, parseInline } from "../src/markdown";
+import { anchorOf, chapters, parse, parseInline } from "../src/markdown";
 
 const rulebooks = import.meta.glob<string>("../../docs/games/*.md", { eager: true, query: "?raw", import: "default" });
 
@@ -43,4 +43,14 @@ test.each(Object.entries(rulebooks))("%s is read wholly", (_, text) => {
     .flatMap((block) => ("inlines" in block ? block.inlines : []))
     .filter((part) => part.kind === "text" && part.text.includes("**"));
   expect(marks).toEqual([]);
+});
+
+test.each(Object.entries(rulebooks))("%s sets notation and differences apart from the rules", (_, text) => {
+  const all = chapters(text);
+  expect(all.filter(({ heading }) => !heading)).toHaveLength(1);
+  const aside = all.filter((chapter) => chapter.aside);
+  expect(aside).toHaveLength(2);
+  expect(aside.at(-1)).toBe(all.at(-1));
+  expect(aside.map(({ heading }) => heading?.anchor !== "")).toEqual([true, false]);
+  expect(JSON.stringify(all)).not.toContain("<!--");
 });

@@ -36,6 +36,7 @@ const de: Texts = {
   chat: "Chat",
   learn: "So geht’s",
   rules: "Regeln",
+  "rules.contents": "Inhalt",
   "rules.failed": "Die Regeln konnten nicht geladen werden. Schließ sie und öffne sie noch einmal.",
   column: "Verlauf, Chat und Regeln",
   "column.local": "Verlauf und Regeln",

@@ -36,6 +36,7 @@ const en = {
   chat: "Chat",
   learn: "How to play",
   rules: "Rules",
+  "rules.contents": "Contents",
   "rules.failed": "The rules could not be fetched. Close this and open it again.",
   column: "Log, chat and rules",
   "column.local": "Log and rules",

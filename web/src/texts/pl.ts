@@ -36,6 +36,7 @@ const pl: Texts = {
   chat: "Czat",
   learn: "Jak grać",
   rules: "Zasady",
+  "rules.contents": "Spis treści",
   "rules.failed": "Nie udało się pobrać zasad. Zamknij je i otwórz jeszcze raz.",
   column: "Przebieg, czat i zasady",
   "column.local": "Przebieg i zasady",
