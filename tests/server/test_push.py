@@ -87,6 +87,29 @@ async def test_nobody_is_told_who_looks_at_the_table_and_everybody_who_looks_awa
     assert len(service.messages) == 1
 
 
+async def test_whoever_was_cut_off_while_they_seemed_to_look_is_told(
+    server: Server, ann: Visitor, ben: Visitor, service: PushService
+) -> None:
+    phone = Browser(service, "phone")
+    await subscribe(ben, phone)
+    for breaks_off in (False, True):
+        async with ben.sit(await ann.make(places="me open", live=False)) as socket:
+            table = socket.welcome["table"]["id"]
+            await socket.ask("join")
+            server.time.pass_by(1000)
+            await act(ann, table)
+            assert await outbox(server) == []
+            if breaks_off:
+                socket.connection.transport.abort()
+        room = server.services.tables.rooms[table]
+        async with asyncio.timeout(60):
+            while room.watchers:
+                await asyncio.sleep(0.01)
+    assert phone.read((await service.next()).body)["table"] == table
+    await until_sent(server)
+    assert len(service.messages) == 1, "who closes the page has seen whose turn it is"
+
+
 async def test_nobody_looks_into_the_outbox_for_people_who_look(
     server: Server, ann: Visitor, ben: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:

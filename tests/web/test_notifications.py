@@ -101,9 +101,9 @@ def telling(post: Post, push: PushService, tmp_path_factory: pytest.TempPathFact
     smtp = {"HOST": "127.0.0.1", "PORT": str(post.port), "SECURITY": "none"}
     told = {f"MARULA_SMTP_{name}": value for name, value in smtp.items()}
     told |= {"MARULA_URL": "http://games.example", "MARULA_MAIL_FROM": "marula@games.example"}
-    told |= {"MARULA_PUSH_SERVICES": push.origin, "MARULA_MAIL_DELAY_MINUTES": "0", "MARULA_COMPILE_AHEAD": "false"}
+    told |= {"MARULA_PUSH_SERVICES": push.origin, "MARULA_MAIL_DELAY_MINUTES": "0"}
     server = Server(tmp_path_factory.mktemp("telling"), **told)
-    server.start_compiling()
+    server.start()
     yield server.address
     server.stop()
 

@@ -27,6 +27,8 @@ interface Waiting {
 
 export const HEARTBEAT = 20000;
 export const PATIENCE = 10000;
+/** The code of a socket that is closed on purpose: the server need not tell its person that it is their turn. */
+const LEAVING = 1000;
 const FINAL = new Set([
   "table/unknown",
   "table/closed",
@@ -86,7 +88,7 @@ export class Connection {
   private close(): void {
     this.setLink("ended");
     this.stopTimers();
-    this.drop();
+    this.drop(LEAVING);
   }
 
   private open(): void {
@@ -172,13 +174,13 @@ export class Connection {
     this.after(delayAfter(this.failures++, this.surroundings), () => this.open());
   }
 
-  private drop(): void {
+  private drop(code?: number): void {
     const socket = this.socket;
     this.socket = null;
     this.greeted = false;
     if (!socket) return;
     socket.onopen = socket.onmessage = socket.onclose = null;
-    socket.close();
+    socket.close(code);
   }
 
   private setLink(link: Link): void {

@@ -2,7 +2,7 @@
 
 export interface SocketLike {
   send(text: string): void;
-  close(): void;
+  close(code?: number): void;
   onopen: ((event: Event) => void) | null;
   onmessage: ((event: MessageEvent<string>) => void) | null;
   onclose: ((event: CloseEvent) => void) | null;

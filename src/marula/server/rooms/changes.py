@@ -50,7 +50,7 @@ class Changes:
         self._database = environment.database
         self._uptime = environment.uptime
         self._time = environment.time
-        self._mail_delay = round(60_000 * environment.settings.mail_delay_minutes)
+        self.mail_delay = round(60_000 * environment.settings.mail_delay_minutes)
         self._writer = writer
         self._clock = clock
         self._announce = announce
@@ -236,7 +236,7 @@ class Changes:
         person = draft.table.thinking_person
         if person is None or person == room.table.thinking_person or room.is_looking(person):
             return None
-        return Turn(person=person, at=self._time.now(), mail_delay=self._mail_delay)
+        return Turn(person=person, at=self._time.now(), mail_delay=self.mail_delay)
 
     def _adopt(self, room: Room, draft: Draft, reckoned: bool) -> bool:
         """What was written is the table from now on; returns whether the lobby shows it differently."""

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from marula.server import metrics
@@ -18,7 +19,7 @@ from marula.server.refusals import DatabaseFailed, Refused
 from marula.server.rooms.dispatch import answer
 from marula.server.security.auth import address_of
 from marula.server.services import Injected, Services
-from marula.server.sockets.channel import AnySocket, Channel, Interrupt
+from marula.server.sockets.channel import AnySocket, Channel, Interrupt, SlowClient
 from marula.server.sockets.serve import PATIENCE, serve
 from marula.server.sockets.viewer_updates import Connection
 from marula.server.store import outbox
@@ -35,6 +36,8 @@ _seconds = {
     requests.Preview: _question_seconds,
     requests.WhyNot: _question_seconds,
 }
+LEFT = (1000, 1001)
+"""Codes of sockets that a page or a browser has closed: whoever did that knows what they saw."""
 _greetings: msgspec.json.Decoder[requests.Greeting] = msgspec.json.Decoder(requests.Greeting)
 
 
@@ -65,6 +68,11 @@ async def sit_at_table(
     try:
         await has_seen(connection, services)
         await read_requests(connection, socket, services)
+    except (WebSocketDisconnect, SlowClient) as ended:
+        if not isinstance(ended, WebSocketDisconnect) or ended.code not in LEFT:
+            room.watchers.discard(connection)
+            await has_broken_off(connection, services)
+        raise
     finally:
         room.watchers.discard(connection)
         connection.close()
@@ -112,6 +120,7 @@ async def read_requests(connection: Connection, socket: AnySocket, services: Ser
     unruly = 0
     while unruly < PATIENCE:
         text = await socket.receive_data("text")
+        connection.heard = services.environment.time.now()
         unruly = 0 if await answer_text(connection, services, who, text) else unruly + 1
     raise Refused("rate/limited")
 
@@ -165,6 +174,19 @@ async def has_seen(connection: Connection, services: Services) -> None:
     if connection.looking and person is not None and table.thinking_person == person:
         with contextlib.suppress(DatabaseFailed):  # then they may be told once too often
             await outbox.seen(services.database, table.id, person)
+
+
+async def has_broken_off(connection: Connection, services: Services) -> None:
+    """A connection that breaks off was dead for a while: who seemed to look may not have seen that it is their turn."""
+    room, person = connection.room, connection.person_id
+    last = room.table.rows[-1]
+    if person is None or room.table.thinking_person != person or room.is_looking(person) or connection.heard > last.at:
+        return
+    delay = services.tables.changes.mail_delay
+    with contextlib.suppress(DatabaseFailed):
+        number, now = room.table.row_count - 1, services.environment.time.now()
+        await outbox.turn_missed(services.database, room.table.id, number, person, now, delay)
+    services.sender.wake()
 
 
 async def refuse(connection: Connection, refused: Refused, id: str) -> None:

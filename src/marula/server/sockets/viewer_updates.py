@@ -35,6 +35,7 @@ class Connection:
         "_version",
         "_viewer",
         "_waiting",
+        "heard",
         "looking",
         "person",
         "room",
@@ -55,6 +56,8 @@ class Connection:
         self.person = person
         self.through = through
         self.looking = True
+        self.heard = 0
+        """When it last said something, by the wall clock."""
         self._channel = channel
         self._interrupt = interrupt
         self._telling: asyncio.Handle | None = None

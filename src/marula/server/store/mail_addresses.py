@@ -40,7 +40,7 @@ async def give(database: Database, person: str, address: str, language: str, now
     async with database.write() as connection:
         await must_be_known(connection, person)
         await connection.execute(added.on_conflict_do_update(index_elements=["person_id"], set_=new))
-        await outbox.put(connection, "confirm", person, now, person, address, language)
+        await outbox.put(connection, "confirm", person, now, person, address=address, language=language)
 
 
 async def confirm(database: Database, person: str, address: str) -> bool:
@@ -79,4 +79,4 @@ async def ask_for_recovery(database: Database, address: str, language: str, now:
     """Takes down that somebody has forgotten a password. Whose address it is, if anybody's, is not looked up here:
     the same happens, and takes as long, for every address."""
     async with database.write() as connection:
-        await outbox.put(connection, "recover", outbox.short(address), now, None, address, language)
+        await outbox.put(connection, "recover", outbox.short(address), now, None, address=address, language=language)

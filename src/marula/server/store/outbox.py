@@ -9,12 +9,12 @@ from collections.abc import Collection, Sequence
 from typing import Any, Literal
 
 from msgspec import Struct
-from sqlalchemy import BigInteger, delete, func, literal, select, update
+from sqlalchemy import BigInteger, and_, delete, func, literal, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from marula.server.store.database import Database
-from marula.server.store.models import StoredAddress, StoredOutgoing, StoredTable
+from marula.server.store.models import StoredAddress, StoredOutgoing, StoredSubscription, StoredTable
 
 Kind = Literal["push", "mail", "confirm", "recover"]
 MINUTE = 60_000
@@ -52,15 +52,27 @@ def short(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:40]
 
 
-async def put(
-    connection: AsyncConnection, kind: Kind, about: str, now: int, person: str | None, address: str, language: str
-) -> None:
-    """Adds a mail that somebody has asked for, within the transaction of what it is about; a later one replaces it."""
+async def put(connection: AsyncConnection, kind: Kind, about: str, now: int, person: str | None, **more: Any) -> None:
+    """Adds something within the transaction of what it is about; a later one about the same takes its place."""
     dialect = sqlite if connection.dialect.name == "sqlite" else postgresql
-    new = {"person_id": person, "address": address, "language": language, "at": now, "due": now, "attempts": 0}
-    values = {"id": f"{kind} {about}", "kind": kind, "table_id": None, "row": 0, "batch": "", **new}
-    added = dialect.insert(StoredOutgoing).values(**values)
+    usual = {"table_id": None, "row": 0, "address": "", "language": "en", "due": now, "attempts": 0, "batch": ""}
+    new = {**usual, "person_id": person, "at": now, **more}
+    added = dialect.insert(StoredOutgoing).values(id=f"{kind} {about}", kind=kind, **new)
     await connection.execute(added.on_conflict_do_update(index_elements=["id"], set_=new))
+
+
+async def turn_missed(database: Database, table: str, row: int, person: str, now: int, mail_delay: int) -> None:
+    """Adds what would have been written with a row, for somebody who seemed to look when it was."""
+    subscribed = select(StoredSubscription.id).where(StoredSubscription.person_id == person)
+    wanted = select(StoredAddress.person_id).where(
+        StoredAddress.person_id == person, StoredAddress.confirmed, StoredAddress.wanted
+    )
+    kinds: dict[Kind, tuple[Any, int]] = {"push": (subscribed, 0), "mail": (wanted, mail_delay)}
+    async with database.write() as connection:
+        for kind, (wish, delay) in kinds.items():
+            if (await connection.execute(wish.limit(1))).first() is not None:
+                about = {"table_id": table, "row": row, "due": now + delay}
+                await put(connection, kind, f"{table} {person}", now, person, **about)
 
 
 async def next_due(database: Database) -> int | None:
@@ -95,25 +107,32 @@ async def _lock_addresses(connection: AsyncConnection, people: Collection[str]) 
 
 
 async def _claim_alone(connection: AsyncConnection, ids: Collection[str], now: int) -> list[Outgoing]:
-    free = select(StoredOutgoing.id).where(StoredOutgoing.id.in_(ids), StoredOutgoing.due <= now)
-    found = (await connection.execute(free.with_for_update(skip_locked=True))).scalars().all()
+    found = await _free(connection, StoredOutgoing.id.in_(ids), StoredOutgoing.due <= now)
     # Twice as long after each attempt.
     later = now + literal(CLAIM, BigInteger).bitwise_lshift(StoredOutgoing.attempts)
-    values = {"due": later, "attempts": StoredOutgoing.attempts + 1}
-    return await _take(connection, found, values)
+    return await _take(connection, found, {"due": later, "attempts": StoredOutgoing.attempts + 1})
 
 
 async def _claim_together(connection: AsyncConnection, person: str, told: int, now: int, gap: int) -> list[Outgoing]:
     """Everything that a person has not been told by mail, for one mail; nothing if the last one was just now."""
     waiting = (StoredOutgoing.kind == "mail", StoredOutgoing.person_id == person, StoredOutgoing.batch == "")
-    if now < told + gap:
-        await connection.execute(update(StoredOutgoing).where(*waiting).values(due=told + gap))
+    ids = (await _free(connection, *waiting))[:IN_ONE_MAIL]
+    if not ids:  # another process was first
         return []
-    query = select(StoredOutgoing.id, StoredOutgoing.row).where(*waiting).order_by(StoredOutgoing.id)
-    rows = (await connection.execute(query.limit(IN_ONE_MAIL))).all()
+    if now < told + gap:
+        await _take(connection, ids, {"due": told + gap})
+        return []
+    # Its name tells one mail to this person from the next.
+    batch = short(f"{person} {now} {ids}")
     await connection.execute(update(StoredAddress).where(StoredAddress.person_id == person).values(told=now))
-    values = {"batch": short(repr([tuple(row) for row in rows])), "due": now + CLAIM, "attempts": 1}
-    return await _take(connection, [row.id for row in rows], values)
+    return await _take(connection, ids, {"batch": batch, "due": now + CLAIM, "attempts": 1})
+
+
+async def _free(connection: AsyncConnection, *conditions: Any) -> list[str]:
+    """Locks rows that nobody else has locked. Whoever plays writes to the outbox: nobody here ever waits for a row
+    while holding another, so no action can fail because of it."""
+    query = select(StoredOutgoing.id).where(*conditions).order_by(StoredOutgoing.id)
+    return list((await connection.execute(query.with_for_update(skip_locked=True))).scalars())
 
 
 async def _take(connection: AsyncConnection, ids: Collection[str], values: dict[str, Any]) -> list[Outgoing]:
@@ -122,11 +141,17 @@ async def _take(connection: AsyncConnection, ids: Collection[str], values: dict[
 
 
 async def done(database: Database, sent: Collection[Outgoing]) -> None:
-    """Deletes what was sent, unless something newer has taken its place meanwhile."""
+    """Deletes what was sent, unless something newer has taken its place, or is about to."""
+    same = [
+        and_(StoredOutgoing.id == one.id, StoredOutgoing.at == one.at, StoredOutgoing.row == one.row) for one in sent
+    ]
     async with database.write() as connection:
-        for one in sent:
-            same = (StoredOutgoing.id == one.id, StoredOutgoing.at == one.at, StoredOutgoing.row == one.row)
-            await connection.execute(delete(StoredOutgoing).where(*same))
+        await remove(connection, or_(*same))
+
+
+async def remove(connection: AsyncConnection, *conditions: Any) -> None:
+    """Deletes rows, but for those to which somebody is writing: they are looked at again when they are due."""
+    await connection.execute(delete(StoredOutgoing).where(StoredOutgoing.id.in_(await _free(connection, *conditions))))
 
 
 async def seen(database: Database, table: str, person: str) -> None:
@@ -136,7 +161,7 @@ async def seen(database: Database, table: str, person: str) -> None:
         found = (await connection.execute(select(StoredOutgoing.id).where(*waiting).limit(1))).first()
     if found is not None:
         async with database.write() as connection:
-            await connection.execute(delete(StoredOutgoing).where(*waiting))
+            await remove(connection, *waiting)
 
 
 async def take_up(database: Database, now: int) -> None:

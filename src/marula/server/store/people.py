@@ -11,6 +11,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from marula.server.refusals import Refused
+from marula.server.store import outbox
 from marula.server.store.database import Database
 from marula.server.store.models import StoredKey, StoredLine, StoredOutgoing, StoredPerson, StoredSitting
 
@@ -142,7 +143,7 @@ async def forget(database: Database, person: Person) -> None:
         nobodys = update(StoredLine).where(StoredLine.person_id == person.id).values(text="", person_id=None)
         await connection.execute(nobodys)
         await connection.execute(delete(StoredSitting).where(StoredSitting.person_id == person.id))
-        await connection.execute(delete(StoredOutgoing).where(StoredOutgoing.person_id == person.id))
+        await outbox.remove(connection, StoredOutgoing.person_id == person.id)
         # Mail address and subscriptions go with the person.
         await connection.execute(delete(StoredPerson).where(StoredPerson.id == person.id))
 
