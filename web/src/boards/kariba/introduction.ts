@@ -44,7 +44,7 @@ const de: IntroductionStep[] = [
   {
     part: "goal",
     title: "Gewinn die meisten Karten",
-    text: "Tiere kommen ans Wasserloch, und die starken vertreiben die schwachen. Wenn du Tiere vertreibst, bekommst du ihre Karten. Wer am Ende die meisten Karten gewonnen hat, gewinnt das Spiel.",
+    text: "Tiere kommen ans Wasserloch, und die starken verscheuchen die schwachen. Wenn du Tiere verscheuchst, bekommst du ihre Karten. Wer am Ende die meisten Karten gewonnen hat, gewinnt das Spiel.",
     picture: "Zwei Spieler mit ihren gewonnenen Karten. Neun Karten gewinnen gegen fünf.",
   },
   {
@@ -55,27 +55,27 @@ const de: IntroductionStep[] = [
   },
   {
     part: "turn",
-    title: "Drei Gleiche vertreiben",
-    text: "Liegen an diesem Platz nun drei oder mehr Karten, alte und neue zusammen? Dann vertreiben sie das nächstschwächere Tier: Geh die Zahlen abwärts, über leere Plätze hinweg, bis zum ersten Platz mit Karten. Du gewinnst sie alle.",
-    picture: "Drei Nashörner, Nummer 7, vertreiben zwei Giraffen, Nummer 4. Die Plätze 6 und 5 dazwischen sind leer.",
+    title: "Drei Gleiche verscheuchen",
+    text: "Liegen an diesem Platz nun drei oder mehr Karten, alte und neue zusammen? Dann verscheuchen sie das nächstschwächere Tier: Geh die Zahlen abwärts, über leere Plätze hinweg, bis zum ersten Platz mit Karten. Du gewinnst sie alle.",
+    picture: "Drei Nashörner, Nummer 7, verscheuchen zwei Giraffen, Nummer 4. Die Plätze 6 und 5 dazwischen sind leer.",
   },
   {
     part: "turn",
     title: "Jäger bleiben",
-    text: "Die Karten, die vertrieben haben, bleiben am Wasserloch. Wer später eine Karte dazulegt, vertreibt damit wieder. In einem Zug vertreibst du nur eine Tierart. Ist kein schwächeres Tier da, gewinnst du nichts.",
+    text: "Die Karten, die verscheucht haben, bleiben am Wasserloch. Wer später eine Karte dazulegt, verscheucht damit wieder. In einem Zug verscheuchst du nur eine Tierart. Ist kein schwächeres Tier da, gewinnst du nichts.",
     picture:
-      "Ein viertes Nashorn kommt zu drei anderen. Sie vertreiben den Leoparden, und seine Karte bekommt der Spieler.",
+      "Ein viertes Nashorn kommt zu drei anderen. Sie verscheuchen den Leoparden, und seine Karte bekommt der Spieler.",
   },
   {
     part: "turn",
     title: "Mäuse erschrecken Elefanten",
-    text: "Es gibt eine Ausnahme. Drei oder mehr Mäuse vertreiben Elefanten und sonst niemanden, und niemand außer Mäusen kann Elefanten vertreiben.",
-    picture: "Drei Mäuse, Nummer 1, vertreiben zwei Elefanten, Nummer 8.",
+    text: "Es gibt eine Ausnahme. Drei oder mehr Mäuse verscheuchen Elefanten und sonst niemanden, und niemand außer Mäusen kann Elefanten verscheuchen.",
+    picture: "Drei Mäuse, Nummer 1, verscheuchen zwei Elefanten, Nummer 8.",
   },
   {
     part: "end",
     title: "Bis eine Hand leer ist",
-    text: "Am Ende deines Zuges ziehst du, bis du wieder fünf Karten hast. Ist der Stapel aufgebraucht, spielt ihr weiter, ohne zu ziehen. Das Spiel endet, sobald jemand die letzte Handkarte spielt; was sie vertreibt, ist noch gewonnen. Karten auf der Hand und am Wasserloch zählen für niemanden.",
+    text: "Am Ende deines Zuges ziehst du, bis du wieder fünf Karten hast. Ist der Stapel aufgebraucht, spielt ihr weiter, ohne zu ziehen. Das Spiel endet, sobald jemand die letzte Handkarte spielt; was sie verscheucht, ist noch gewonnen. Karten auf der Hand und am Wasserloch zählen für niemanden.",
     picture:
       "Der Stapel ist aufgebraucht. Die letzte Handkarte, ein Erdmännchen, kommt zu zwei anderen ans Wasserloch.",
   },
@@ -85,7 +85,7 @@ const pl: IntroductionStep[] = [
   {
     part: "goal",
     title: "Zdobądź najwięcej kart",
-    text: "Zwierzęta przychodzą do wodopoju, a silne przeganiają słabsze. Jeśli przegonisz zwierzęta, zabierasz ich karty. Wygrywa ten, kto na koniec ma najwięcej zdobytych kart.",
+    text: "Zwierzęta przychodzą do wodopoju, a silne przepędzają słabsze. Jeśli przepędzisz zwierzęta, zabierasz ich karty. Wygrywa ten, kto na koniec ma najwięcej zdobytych kart.",
     picture: "Dwoje graczy ze zdobytymi kartami. Dziewięć kart wygrywa z pięcioma.",
   },
   {
@@ -96,26 +96,26 @@ const pl: IntroductionStep[] = [
   },
   {
     part: "turn",
-    title: "Trzy takie same przeganiają",
-    text: "Czy na tym miejscu leżą teraz co najmniej trzy karty, stare i nowe razem? Wtedy przeganiają najbliższe słabsze zwierzę: idź w dół po numerach, pomijając puste miejsca, do pierwszego, na którym leżą karty. Zdobywasz je wszystkie.",
-    picture: "Trzy nosorożce, numer 7, przeganiają dwie żyrafy, numer 4. Miejsca 6 i 5 pomiędzy nimi są puste.",
+    title: "Trzy takie same przepędzają",
+    text: "Czy na tym miejscu leżą teraz co najmniej trzy karty, stare i nowe razem? Wtedy przepędzają najbliższe słabsze zwierzę: idź w dół po numerach, pomijając puste miejsca, do pierwszego, na którym leżą karty. Zdobywasz je wszystkie.",
+    picture: "Trzy nosorożce, numer 7, przepędzają dwie żyrafy, numer 4. Miejsca 6 i 5 pomiędzy nimi są puste.",
   },
   {
     part: "turn",
     title: "Goniący zostają",
-    text: "Karty, które przegoniły, zostają przy wodopoju. Kto później dołoży do nich kartę, przegania ponownie. W jednej turze przeganiasz tylko jeden gatunek. Jeśli nie ma słabszego zwierzęcia, nic nie zdobywasz.",
-    picture: "Czwarty nosorożec dołącza do trzech. Przeganiają lamparta, a jego kartę dostaje gracz.",
+    text: "Karty, które przepędziły, zostają przy wodopoju. Kto później dołoży do nich kartę, przepędza ponownie. W jednej turze przepędzasz tylko jeden gatunek. Jeśli nie ma słabszego zwierzęcia, nic nie zdobywasz.",
+    picture: "Czwarty nosorożec dołącza do trzech. Przepędzają lamparta, a jego kartę dostaje gracz.",
   },
   {
     part: "turn",
     title: "Myszy straszą słonie",
-    text: "Jest jeden wyjątek. Trzy myszy lub więcej przeganiają słonie i nikogo innego, a słonia mogą przegonić tylko myszy.",
-    picture: "Trzy myszy, numer 1, przeganiają dwa słonie, numer 8.",
+    text: "Jest jeden wyjątek. Trzy myszy lub więcej przepędzają słonie i nikogo innego, a słonia mogą przepędzić tylko myszy.",
+    picture: "Trzy myszy, numer 1, przepędzają dwa słonie, numer 8.",
   },
   {
     part: "end",
     title: "Aż czyjaś ręka będzie pusta",
-    text: "Na koniec swojej tury dobierasz karty, aż znów masz pięć. Gdy stos się wyczerpie, gracie dalej bez dobierania. Gra kończy się, gdy tylko ktoś zagra ostatnią kartę z ręki; to, co ona przegoni, jeszcze zdobywa. Karty na rękach i przy wodopoju nie liczą się nikomu.",
+    text: "Na koniec swojej tury dobierasz karty, aż znów masz pięć. Gdy stos się wyczerpie, gracie dalej bez dobierania. Gra kończy się, gdy tylko ktoś zagra ostatnią kartę z ręki; to, co ona przepędzi, jeszcze zdobywa. Karty na rękach i przy wodopoju nie liczą się nikomu.",
     picture: "Stos się wyczerpał. Ostatnia karta gracza, surykatka, dołącza do dwóch innych przy wodopoju.",
   },
 ];

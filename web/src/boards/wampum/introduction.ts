@@ -51,23 +51,23 @@ const de: IntroductionStep[] = [
   },
   {
     part: "turn",
-    title: "Mach ein Angebot",
-    text: "In jeder Runde macht jeder ein Angebot; wer das Kanu hat, fängt an. Leg eine oder mehrere Handkarten verdeckt an ein Dorf und stell deinen Händler darauf. Alle sehen, wie viele Karten du bietest, niemand sieht, welche.",
+    title: "Gib ein Gebot ab",
+    text: "In jeder Runde gibt jeder ein Gebot ab; wer das Kanu hat, fängt an. Leg eine oder mehrere Handkarten verdeckt an ein Dorf und stell deinen Händler darauf. Alle sehen, wie viele Karten du bietest, niemand sieht, welche.",
     picture: "Ein Spieler legt drei Pelze aus der Hand verdeckt an ein Dorf und stellt den Händler darauf.",
   },
   {
     part: "turn",
     title: "Mehr Karten verdrängen",
-    text: "In einem Dorf ist Platz für einen Händler. In ein besetztes Dorf kannst du nur mit mehr Karten, als dort liegen. Der andere Händler zieht sofort mit denselben Karten weiter, in ein freies Dorf oder zu einem kleineren Angebot. Haben alle geboten, bekommt das größte Angebot das Kanu. Jeder zieht zwei Karten. Wer dann mehr auf der Hand hat als das größte Angebot plus drei, wirft bis auf diese Zahl ab.",
+    text: "In einem Dorf ist Platz für einen Händler. In ein besetztes Dorf kannst du nur mit mehr Karten, als dort liegen. Der andere Händler zieht sofort mit denselben Karten weiter, in ein freies Dorf oder zu einem kleineren Gebot. Haben alle geboten, bekommt das größte Gebot das Kanu. Jeder zieht zwei Karten. Wer dann mehr auf der Hand hat als das größte Gebot plus drei, wirft bis auf diese Zahl ab.",
     picture:
-      "Ein Angebot aus drei Karten nimmt ein Dorf ein und bekommt das Kanu. Der Händler mit zwei Karten zieht in ein anderes Dorf.",
+      "Ein Gebot aus drei Karten nimmt ein Dorf ein und bekommt das Kanu. Der Händler mit zwei Karten zieht in ein anderes Dorf.",
   },
   {
     part: "turn",
     title: "Was es dort gibt: tauschen",
-    text: "Nun werden die Angebote aufgedeckt. Liegt mindestens eine Sorte deines Angebots schon im Dorf, nimmst du alle Waren des Dorfes auf die Hand. Dein ganzes Angebot bleibt dafür dort.",
+    text: "Nun werden die Gebote aufgedeckt. Liegt mindestens eine Sorte deines Gebots schon im Dorf, nimmst du alle Waren des Dorfes auf die Hand. Dein ganzes Gebot bleibt dafür dort.",
     picture:
-      "Mais und Pelze werden in einem Dorf mit Mais und Tabak geboten. Der Spieler nimmt alle Waren und lässt das Angebot dort.",
+      "Mais und Pelze werden in einem Dorf mit Mais und Tabak geboten. Der Spieler nimmt alle Waren und lässt das Gebot dort.",
   },
   {
     part: "turn",
