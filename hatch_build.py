@@ -18,8 +18,8 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 PAGE = Path("src/marula/server/page")
 STAMP = "built-from.txt"
-OUTSIDE = ("src/marula/wasm/built", "src/marula/games/*/texts", "docs/games")
-"""Folders beside `web` whose files become part of the page."""
+OUTSIDE = ("src/marula/wasm/built", "src/marula/games/*/texts", "src/marula/games/*/*.network", "docs/games")
+"""Folders and files beside `web` that become part of the page."""
 IGNORED = {"node_modules", ".svelte-kit", "coverage"}
 OLDEST_NODE = (20, 19)
 
@@ -64,6 +64,8 @@ def sources(root: Path) -> Iterator[Path]:
     """Everything the page is made from, in a fixed order."""
     for start in ("web", *OUTSIDE):
         for found in sorted(root.glob(start)):
+            if found.is_file():
+                yield found
             for folder, folders, files in os.walk(found):
                 folders[:] = sorted(name for name in folders if name not in IGNORED)
                 yield from (Path(folder) / name for name in sorted(files))

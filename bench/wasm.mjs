@@ -16,7 +16,7 @@ function answer({ state, random, iterations }) {
   const began = process.cpuUsage();
   engine.begin_answer();
   engine.draw(100);
-  engine.begin_search(0); // the tree is empty, as nothing is expected
+  engine.begin_search(0, 0); // the tree is empty, as nothing is expected
   engine.search(iterations);
   engine.count_visits();
   const token = tokens[engine.most_tried()];

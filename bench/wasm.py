@@ -61,7 +61,7 @@ class Compiled:
         began = time.process_time()
         engine.call("begin_answer")
         engine.call("draw", 100)
-        engine.call("begin_search", 0)
+        engine.call("begin_search", 0, 0)
         engine.call("search", iterations)
         engine.call("count_visits")
         chosen = engine.call("most_tried")

@@ -13,6 +13,8 @@ import wasmtime
 
 import marula
 from marula import bots
+from marula.bots.network.bot import NetworkSearch
+from marula.bots.network.weights import has_network, trained
 from marula.play.registry import rules_of
 from marula.rules.types import CHANCE
 from marula.wasm.build import COMMAND, description_of, is_current, module_file, module_of
@@ -20,12 +22,14 @@ from marula.wasm.description import tools
 from marula.wasm.typescript import FILE, interface
 from tests.configurations import SOME, Configuration
 from tests.test_cache import NO_RULES, Copy
-from tests.wasm_engines import Browser, Engine, browser, checksum, here, set_up
+from tests.wasm_engines import Browser, Effort, Engine, Here, browser, checksum, here, load_network, set_up
 from tests.wasm_parity import LITTLE, MUCH, checksums_here, first_of_each
 
 ROOT = Path(__file__).parent.parent
 MOST_BYTES = 50_000  # compressed
 GAMES = 2
+WITH_NETWORK = [name for name in marula.names() if has_network(name)]
+SOME_SEARCHING = Effort(ask_every=1000, search_every=25, iterations=100)
 
 
 @pytest.mark.parametrize("name", marula.names())
@@ -141,7 +145,19 @@ def test_an_illegal_action_changes_nothing(name: str) -> None:
 
 @pytest.mark.parametrize("name", marula.names())
 def test_bots_in_a_module_answer_as_they_do_here(name: str) -> None:
-    position, random, search, engine = marula.game(name).start(2), marula.generator(4), bots.Search(), Browser(name)
+    assert_same_answers(name, bots.Search(), Browser(name), with_network=0)
+
+
+@pytest.mark.parametrize("name", WITH_NETWORK)
+def test_bots_with_a_network_answer_in_a_module_as_they_do_here(name: str) -> None:
+    engine = Browser(name)
+    load_network(engine, name)
+    assert engine.read("network_weights") == trained(name).weights.tobytes()
+    assert_same_answers(name, NetworkSearch(trained(name)), engine, with_network=1)
+
+
+def assert_same_answers(name: str, search: bots.Search, engine: Engine, with_network: int) -> None:
+    position, random = marula.game(name).start(2), marula.generator(4)
     asked = 0
     while asked < 12:
         if position.actor == CHANCE:
@@ -150,19 +166,34 @@ def test_bots_in_a_module_answer_as_they_do_here(name: str) -> None:
         engine.write("states", position.state.tobytes())
         engine.write("random", random.tobytes())
         token = bots.answer(search, position, random, bots.Budget(iterations=40))
-        assert position.rules.TOKENS[answer_of(engine, 40)] == token
+        assert position.rules.TOKENS[answer_of(engine, 40, with_network)] == token
         assert engine.read("random") == random.tobytes()
         position.play(token)
         asked += 1
 
 
-def answer_of(engine: Engine, iterations: int) -> int:
+def answer_of(engine: Engine, iterations: int, with_network: int) -> int:
     """What a search in a module answers; it keeps its tree within a turn, too."""
     if engine.call("begin_answer") == 1:
         return engine.call("most_tried")
-    engine.call("begin_search", 0)
+    engine.call("begin_search", 0, with_network)
     engine.call("search", iterations)
     engine.call("count_visits")
     action = engine.call("most_tried")
     engine.call("end_search", action)
     return action
+
+
+@pytest.mark.parametrize("name", WITH_NETWORK)
+def test_a_module_whose_network_has_not_come_searches_without(name: str) -> None:
+    assert_same_answers(name, bots.Search(), Browser(name), with_network=1)
+
+
+@pytest.mark.parametrize("name", WITH_NETWORK)
+def test_searches_with_a_network_grow_the_same_trees(name: str) -> None:
+    engines, one = (Here(name), Browser(name)), first_of_each()[marula.names().index(name)]
+    without = checksum(engines[1], one, 0, SOME_SEARCHING)
+    for engine in engines:
+        load_network(engine, name)
+    ours, theirs = (checksum(engine, one, 0, SOME_SEARCHING) for engine in engines)
+    assert ours == theirs != without

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple, Protocol
 import numpy as np
 import wasmtime
 
+from marula.bots.network.weights import split, trained_file
 from marula.play.fast_records import record_in
 from marula.play.registry import rules_of
 from marula.wasm.arena import arena_of, tables_of
@@ -105,6 +106,13 @@ def set_up(engine: Engine, configuration: Configuration) -> None:
         value = configuration.options.get(option.name, option.default)
         engine.write("options", np.asarray(option.encode(value)).astype(kind.base).tobytes(), place)
     engine.call("setup", configuration.players)
+
+
+def load_network(engine: Engine, game: str) -> None:
+    """Loads the network that comes with a game."""
+    _, _, body = split(trained_file(game))
+    engine.write("network_file", body)
+    engine.call("load_network")
 
 
 def checksum(engine: Engine, configuration: Configuration, index: int, effort: Effort) -> str:

@@ -8,7 +8,7 @@ export default defineConfig({
   plugins: [svelte()],
   // Workers share pieces with the page and fetch what they need later, as it does.
   worker: { format: "es" },
-  assetsInclude: ["**/*.wasm"],
+  assetsInclude: ["**/*.wasm", "**/*.network"],
   build: {
     outDir: "../src/marula/server/page",
     emptyOutDir: true,

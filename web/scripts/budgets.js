@@ -1,7 +1,7 @@
 // Prints what each part of the built page weighs, and fails if one is over its budget: `node scripts/budgets.js`.
 // Weights are Brotli's, with one language, the heaviest. A part counts without what is loaded before it.
 
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
 import { overBudget, parts, totalOf } from "./parts.js";
@@ -41,6 +41,13 @@ const weighed = [
     budget: 50,
     files: [`${engines}${game}.wasm`, `${engines}${game}.json`],
   })),
+  ...games
+    .map((game) => ({
+      name: `the network of ${game}`,
+      budget: 700,
+      files: [`${root}src/marula/games/${game}/trained.network`],
+    }))
+    .filter(({ files }) => existsSync(files[0])),
 ].map((part) => ({ ...part, weights: part.files.map((file) => [file.slice(root.length), weigh(file)]) }));
 
 const heaviest = new Map();

@@ -2,6 +2,7 @@
 
 import type { Description } from "../src/engine/description";
 import { Engine } from "../src/engine/engine";
+import { withoutFirstLine } from "../src/engine/modules";
 
 export interface GameRecord {
   game: string;
@@ -21,6 +22,11 @@ const descriptions = import.meta.glob<Description>("../../src/marula/wasm/built/
   import: "default",
   eager: true,
 });
+const networks = import.meta.glob<string>("../../src/marula/games/*/trained.network", {
+  query: "?inline",
+  import: "default",
+  eager: true,
+});
 export const records = Object.values(
   import.meta.glob<GameRecord>("../../tests/records/*.json", { import: "default", eager: true }),
 );
@@ -30,6 +36,12 @@ export function moduleOf(game: string): WebAssembly.Module {
   const encoded = (modules[`${BUILT}/${game}.wasm`] as string).split(",")[1] as string;
   const bytes = Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0));
   return new WebAssembly.Module(bytes);
+}
+
+/** The network that comes with a game, without its first line. */
+export function networkOf(game: string): Uint8Array {
+  const encoded = (networks[`../../src/marula/games/${game}/trained.network`] as string).split(",")[1] as string;
+  return withoutFirstLine(Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0)));
 }
 
 export function engineOf(game: string): Engine {

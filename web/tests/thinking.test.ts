@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { answer } from "../src/engine/bot";
 import type { Description } from "../src/engine/description";
 import { serve, Thinker } from "../src/engine/thinking";
-import { engineOf, moduleOf, started } from "./engines";
+import { engineOf, moduleOf, networkOf, started } from "./engines";
 
 const RANDOM = Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8);
 const channels: MessageChannel[] = [];
@@ -59,6 +59,25 @@ describe("a bot in a worker", () => {
     const progress = (part: number) => parts.push(part);
     expect(engine.legal()).toContain(await answer(engine, limited, { clock: () => 12, asked: 10, progress }));
     expect(parts).toEqual([1]);
+  });
+
+  test("searches with its network once that has come, and for as long as time allows until then", async () => {
+    const engine = position("wampum");
+    const best = engine.description.levels.at(-1) as (typeof engine.description.levels)[number];
+    const limited = { ...best, budget: { iterations: 40, seconds: 4 } };
+    const tried: number[] = [];
+    const progress = (part: number) => tried.push(part);
+    await answer(engine, limited, { clock: () => 4 * tried.length, asked: 0, progress });
+    expect([best.kind, engine.hasNetwork, tried.length]).toEqual(["network", false, 2]);
+    engine.loadNetwork(networkOf("wampum").subarray(1));
+    expect(engine.hasNetwork).toBe(false);
+    engine.loadNetwork(networkOf("wampum"));
+    const chosen = await answer(engine, limited);
+    expect(engine.hasNetwork).toBe(true);
+    const thinking = thinker("wampum", (described) => ({ ...described, levels: [limited] }));
+    thinking.use(networkOf("wampum"));
+    expect(engine.legal()).toContain(chosen);
+    expect(engine.legal()).toContain(await thinking.answer(engine.state, 5, RANDOM));
   });
 
   test("looks at the clock again soon, even if that did not seem to move", async () => {

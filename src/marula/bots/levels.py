@@ -4,9 +4,12 @@ Each level thinks at least as much and errs at most as often as the one below, s
 that each beats the one below is measured (docs/bots.md). From level 3 on nothing is left to error.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from marula.bots.bot import AS_USUAL, Bot, Budget, Question
+from marula.bots.network.bot import NetworkSearch
+from marula.bots.network.weights import trained
 from marula.bots.search import Search
 from marula.bots.simple import play_at_random, play_greedily
 from marula.play.registry import rules_of
@@ -14,6 +17,7 @@ from marula.rules.randomness import below
 
 GREEDY = "greedy"
 SEARCH = "search"
+NETWORK = "network"
 HUNDRED = 100
 
 
@@ -30,11 +34,21 @@ class Level:
     seconds: float
     """How long it seems to think, whatever the position: a sensible pause, and time tells nobody anything."""
     budget: Budget = AS_USUAL
+    game: str = ""
+
+    @property
+    def is_slow(self) -> bool:
+        """Whether it thinks for a while."""
+        return self.kind != GREEDY
 
     def bot(self, factor: float = 1.0) -> Bot:
         """A new player of this level; `factor` scales what it thinks, for measuring."""
-        budget = self.budget.scaled(factor)
-        return Erring(play_greedily if self.kind == GREEDY else Search(), self.errors, budget)
+        bots: dict[str, Callable[[], Bot]] = {
+            GREEDY: lambda: play_greedily,
+            SEARCH: Search,
+            NETWORK: lambda: NetworkSearch(trained(self.game)),
+        }
+        return Erring(bots[self.kind](), self.errors, self.budget.scaled(factor))
 
 
 class Erring:
@@ -74,16 +88,24 @@ LONGEST = 4.0  # seconds, on a machine that is busy with other things
 
 
 def levels(game: str) -> tuple[Level, ...]:
-    """The levels of a game, the weakest first."""
+    """The levels of a game, the weakest first; the highest searches with a network where that is stronger."""
+    *lower, best = classic_levels(game)
+    if iterations := rules_of(game).NETWORK.iterations:
+        best = replace(best, kind=NETWORK, budget=Budget(iterations, LONGEST), game=game)
+    return (*lower, best)
+
+
+def classic_levels(game: str) -> tuple[Level, ...]:
+    """The levels as they are without a network, for comparison."""
     iterations = rules_of(game).ITERATIONS
     simple = len(LEVELS) - len(iterations)
     searching = zip(LEVELS[simple:], iterations, strict=True)
     return LEVELS[:simple] + tuple(replace(level, budget=Budget(count, LONGEST)) for level, count in searching)
 
 
-def level(game: str, number: int) -> Level:
-    """One level of a game, from 1 to 5."""
-    every = levels(game)
+def level(game: str, number: int, classic: bool = False) -> Level:
+    """One level of a game, from 1 to 5; or what it is without a network."""
+    every = classic_levels(game) if classic else levels(game)
     if not 1 <= number <= len(every):
         raise ValueError(f"there is no level {number}; the levels are 1 to {len(every)}")
     return every[number - 1]

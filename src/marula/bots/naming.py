@@ -17,8 +17,8 @@ from marula.bots.search import Search
 from marula.bots.simple import play_at_random, play_greedily
 
 NAMES = """random, greedy, search, search:2000 (iterations), search:50ms, level:3, level:5:0.1 (a tenth of its budget),
-network (one look), network:50ms (searching with it), network:FILE:50ms, checkpoint:FILE, python:MODULE:NAME,
-command:PROGRAM"""
+classic:5 (without a network), network (one look), network:50ms (searching with it), network:FILE:50ms,
+checkpoint:FILE, python:MODULE:NAME, command:PROGRAM"""
 BUDGET = re.compile("[0-9]+(ms)?")
 
 
@@ -71,10 +71,15 @@ def make_search(argument: str, game: str) -> Bot:
     return Erring(Search(), 0, budget_of(argument))
 
 
-def make_level(argument: str, game: str) -> Bot:
+def make_level(argument: str, game: str, classic: bool = False) -> Bot:
     """`level:3` or `level:3:0.1`."""
     number, _, factor = argument.partition(":")
-    return level(game, int(number)).bot(float(factor or 1))
+    return level(game, int(number), classic).bot(float(factor or 1))
+
+
+def make_classic(argument: str, game: str) -> Bot:
+    """`classic:5` or `classic:5:0.1`: the level as it is without a network."""
+    return make_level(argument, game, classic=True)
 
 
 def make_checkpoint(argument: str, game: str) -> Player:
@@ -114,6 +119,7 @@ INSIDE: dict[str, Callable[[str, str], Player]] = {
     "greedy": without_argument(play_greedily),
     "search": make_search,
     "level": make_level,
+    "classic": make_classic,
     "checkpoint": make_checkpoint,
     "network": make_network,
 }

@@ -15,7 +15,7 @@ from marula.rules.options import Option
 from marula.rules.position_parts import PositionText
 from marula.rules.reasons import Reason
 from marula.rules.schema import Struct
-from marula.rules.tuning import Iterations, Settings
+from marula.rules.tuning import Iterations, NetworkSettings, Settings
 from marula.rules.types import Counts, Generator, Mask, State
 
 View = dict[str, Any]
@@ -59,6 +59,8 @@ class Game(Protocol):
     """How the game is searched best."""
     ITERATIONS: Iterations
     """How long levels 3, 4 and 5 search."""
+    NETWORK: NetworkSettings
+    """How large the game's network is, and how long it is searched with."""
 
     # Rules.
     @property

@@ -1,4 +1,4 @@
-"""How a game's network is trained: its size, and what differs between the games. A game's own is in its `recipe.py`."""
+"""How a game's network is trained: what differs between the games. A game's own is in its `recipe.py`."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -18,8 +18,6 @@ class Recipe:
     """The settings of one game's training."""
 
     variants: tuple[Variant, ...]
-    hidden: int = 384
-    layers: int = 2
     games: int = 16384
     """How many are played side by side on a GPU."""
     rollout: int = 64

@@ -28,3 +28,14 @@ class Settings:
     """How many random actions are compared at each step below the tree; 1 is plain random play."""
     trust: float = 100.0
     """After how many visits what the game prefers at first sight counts half."""
+
+
+@dataclass(frozen=True)
+class NetworkSettings:
+    """How large a game's network is, and how long level 5 searches with it where one comes with the game."""
+
+    hidden: int = 384
+    """How many numbers there are in a layer; a multiple of four."""
+    layers: int = 2
+    """How many lie between the first and the last."""
+    iterations: int = 4000

@@ -55,7 +55,7 @@ class Training:
         self.play = SelfPlay(batch, self.recipe.rollout)
         rules = batch.rules
         self.network = PolicyValueNetwork(
-            rules.OBSERVATION, self.recipe.hidden, self.recipe.layers, len(rules.TOKENS), batch.players
+            rules.OBSERVATION, rules.NETWORK.hidden, rules.NETWORK.layers, len(rules.TOKENS), batch.players
         ).to(self.play.device)
         self.learner = Learner(self.network, self.recipe)
         self.progress = Progress(0.0, 0, 0, 0.0, 0.0, 0.0)

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from marula.bots.network.evaluation import ACTIONS, HIDDEN, SEATS
+from marula.bots.network.unpacking import FLOAT, packed_size, weights_size
 from marula.bots.search.memory import NOTES
 from marula.bots.search.tree import DEEPEST, NODE, record_of
 from marula.rules import masks, schema
@@ -49,10 +51,16 @@ def options_of(game: "Game") -> list[tuple[Any, ...]]:
     return fields
 
 
+def network_shape(game: "Game") -> tuple[int, ...]:
+    """The shape of a game's network."""
+    return game.OBSERVATION, game.NETWORK.hidden, game.NETWORK.layers, len(game.TOKENS), game.PLAYERS[-1]
+
+
 def arena_of(game: "Game") -> "np.dtype[np.void]":
     """The layout of the arena. Fields begin at multiples of eight; some name memory that others have, too."""
     page, sight, stop = sheets_of(game)
     actions, players, words = len(game.TOKENS), game.PLAYERS[-1], masks.words(len(game.TOKENS))
+    shape = network_shape(game)
     longest = page.template.longest + stop.template.longest + ENDS + MOST_ACTIONS * sight.template.longest
     fields: list[tuple[Any, ...]] = [
         ("states", game.STATE, (STATES,)),
@@ -77,6 +85,14 @@ def arena_of(game: "Game") -> "np.dtype[np.void]":
         ("notes", "i8", (NOTES,)),
         ("expected", "i2", (game.OBSERVATION,)),
         ("visits", "i8", (actions,)),
+        ("has_network", "i8", (1,)),
+        ("uses_network", "i8", (1,)),
+        ("network_file", "i1", (packed_size(shape),)),
+        ("network_weights", "f4", (weights_size(shape),)),
+        ("hidden", "f4", (shape[HIDDEN],)),
+        ("added", "f4", (shape[HIDDEN],)),
+        ("logits", "f4", (shape[ACTIONS],)),
+        ("values", "f4", (shape[SEATS],)),
         ("marks", "i8", (2,)),
         ("path", "i8", (DEEPEST,)),
         ("nodes", NODE, (CAPACITY,)),
@@ -91,8 +107,9 @@ def arena_of(game: "Game") -> "np.dtype[np.void]":
         ("state_words", "states", 0, "u8", (STATES, game.STATE.itemsize // 8)),
         ("node_words", "nodes", 0, "u8", (CAPACITY * NODE.itemsize // 8,)),
     ]
-    for name, field, slot, kind, shape in aliases:
-        placed[name] = np.dtype((kind, shape)), placed[field][1] + 8 * slot
+    aliases.append(("network_floats", "network_file", 0, "f4", (packed_size(shape) // FLOAT,)))
+    for name, field, slot, kind, size in aliases:
+        placed[name] = np.dtype((kind, size)), placed[field][1] + 8 * slot
     return as_record(placed, end + last.itemsize)
 
 
@@ -115,12 +132,13 @@ def as_record(placed: dict[str, tuple[Any, int]], size: int) -> "np.dtype[np.voi
 
 
 def tables_of(game: "Game") -> NDArray[np.void]:
-    """What the rules only read: how JSON is written, how many numbers each reason has, how the game is searched."""
+    """What the rules only read: how JSON is written, what reasons tell, how to search, the network's shape."""
     parts: dict[str, NDArray[Any]] = {}
     for sheet in sheets_of(game):
         parts[f"{sheet.name}_program"] = sheet.template.program
         parts[f"{sheet.name}_pool"] = sheet.template.pool
     parts["sizes"] = np.array([len(reason.values) for reason in game.REASONS], np.int64)
+    parts["network_shape"] = np.array(network_shape(game), np.int64)
     parts["settings"] = record_of(game.SEARCH)
     placed = spaced([(name, part.dtype, part.shape) for name, part in parts.items()])
     last, end = placed["settings"]

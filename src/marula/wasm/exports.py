@@ -7,6 +7,10 @@
 from typing import Any
 
 from marula.bots.favourite import favourite
+from marula.bots.network.evaluation import Evaluation, Network
+from marula.bots.network.unpacking import Packed, unpack
+from marula.bots.network.walking import EXPLORATION
+from marula.bots.network.walking import iterate as iterate_with_network
 from marula.bots.search.memory import add_visits, expect, is_expected, most_visited, prepare
 from marula.bots.search.tree import Scratch, Tree
 from marula.bots.search.walking import iterate
@@ -190,11 +194,16 @@ def answer_greedily(arena: Any, tables: Any) -> int:
 
 
 @exported
-def begin_search(arena: Any, tables: Any, stream: int) -> int:
-    """Keeps what is still true of the tree. Each of several engines that share a search has a stream of its own."""
+def begin_search(arena: Any, tables: Any, stream: int, with_network: int) -> int:
+    """Keeps what is still true of the tree. Each of several engines that share a search has a stream of its own.
+
+    The search is made with the network if `with_network` is 1, and if one was loaded.
+    """
     root, tree = arena.root[0], Tree(arena.nodes, arena.marks, arena.path)
+    with_network = min(with_network, int(arena.has_network[0]))
     kept = is_expected(root, verbs.actor(root), arena.notes, arena.expected, arena.seen)
-    prepare(tree, kept, arena.notes)
+    prepare(tree, kept and with_network == arena.uses_network[0], arena.notes)
+    arena.uses_network[0] = with_network
     start_branch(arena.random, stream, arena.stream)
     return 0
 
@@ -205,7 +214,21 @@ def search(arena: Any, tables: Any, iterations: int) -> int:
     tree = Tree(arena.nodes, arena.marks, arena.path)
     scratch = Scratch(arena.scratch, arena.mask, arena.weights, arena.standings, arena.forecast, arena.seats)
     seat = verbs.actor(arena.root[0])
-    iterate(arena.root, tree, scratch, tables.settings, seat, iterations, arena.stream)
+    if arena.uses_network[0]:
+        network = Network(arena.network_weights, tables.network_shape)
+        said = Evaluation(arena.seen, arena.hidden, arena.added, arena.logits, arena.values)
+        iterate_with_network(arena.root, tree, scratch, network, said, EXPLORATION, seat, iterations, arena.stream)
+    else:
+        iterate(arena.root, tree, scratch, tables.settings, seat, iterations, arena.stream)
+    return 0
+
+
+@exported
+def load_network(arena: Any, tables: Any) -> int:
+    """Unpacks the network whose file, without its first line, was written to `network_file`."""
+    network = Network(arena.network_weights, tables.network_shape)
+    unpack(Packed(arena.network_file, arena.network_floats), network)
+    arena.has_network[0] = 1
     return 0
 
 

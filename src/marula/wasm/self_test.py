@@ -113,11 +113,14 @@ def ask(arena: Any, tables: Any, seat: int, ply: int) -> None:
 
 @exported
 def search_twice(arena: Any, tables: Any, iterations: int) -> None:
-    """What bots answer, and every byte of the trees; the second search may keep a part of the first one."""
+    """What bots answer, and every byte of the trees; the second search may keep a part of the first one.
+
+    Where a network was loaded, they are made with it.
+    """
     for stream in range(2):
         begin_answer(arena, tables)
         fold(arena.checksum, answer_greedily(arena, tables))
-        begin_search(arena, tables, stream)
+        begin_search(arena, tables, stream, 1)
         search(arena, tables, iterations)
         count_visits(arena, tables)
         action = most_tried(arena, tables)

@@ -26,9 +26,15 @@ export async function answer(engine: Engine, level: LevelDescription, thinking: 
   if (engine.draw(HUNDRED) < level.errors) return engine.answerRandomly();
   if (level.kind === "greedy") return engine.answerGreedily();
   if (choices === 1) return engine.mostTried();
-  engine.beginSearch();
-  await search(engine, level.budget, thinking);
+  const withNetwork = level.kind === "network";
+  engine.beginSearch({ withNetwork });
+  await search(engine, withNetwork ? budgetOf(engine, level) : level.budget, thinking);
   return engine.endSearch();
+}
+
+/** Without its network, which could not be fetched, a bot has to try far more to be any good: only time counts. */
+function budgetOf(engine: Engine, { budget }: LevelDescription): LevelDescription["budget"] {
+  return engine.hasNetwork || budget.seconds === null ? budget : { ...budget, iterations: null };
 }
 
 async function search(engine: Engine, budget: LevelDescription["budget"], thinking: Thinking): Promise<void> {

@@ -22,7 +22,7 @@ export interface OptionDescription {
 
 export interface LevelDescription {
   number: number;
-  kind: "greedy" | "search";
+  kind: "greedy" | "search" | "network";
   /** How many of a hundred actions are left to chance. */
   errors: number;
   seconds: number;

@@ -161,12 +161,25 @@ export class Engine {
     return this.token(this.exports.answer_greedily());
   }
 
-  beginSearch(stream = 0): void {
-    this.exports.begin_search(stream);
+  /** With the network if that is wanted, and if one was loaded. */
+  beginSearch({ stream = 0, withNetwork = false } = {}): void {
+    this.exports.begin_search(stream, Number(withNetwork));
   }
 
   search(iterations: number): void {
     this.exports.search(iterations);
+  }
+
+  get hasNetwork(): boolean {
+    return this.numbers("has_network", 1)[0] === 1;
+  }
+
+  /** From now on searches can be made with this network. One that was made for other rules is not taken. */
+  loadNetwork(network: Uint8Array): void {
+    const { bytes } = this.description.arena.network_file as Field;
+    if (network.length !== bytes) return;
+    this.bytes.set(network, this.at("network_file"));
+    this.exports.load_network();
   }
 
   /** The legal action that was tried most often. */

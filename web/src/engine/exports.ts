@@ -51,9 +51,11 @@ export type Exports = {
   /** The action that looks best at first sight. */
   answer_greedily(): number;
   /** Keeps what is still true of the tree. Each of several engines that share a search has a stream of its own. */
-  begin_search(stream: number): number;
+  begin_search(stream: number, with_network: number): number;
   /** Searches on. Where one call ends and the next begins makes no difference. */
   search(iterations: number): number;
+  /** Unpacks the network whose file, without its first line, was written to `network_file`. */
+  load_network(): number;
   /** Writes how often each action was tried to `visits`; a host may add what other engines have counted. */
   count_visits(): number;
   /** The legal action with most `visits`. */

@@ -9,6 +9,12 @@ const addresses = import.meta.glob<string>("../../../src/marula/wasm/built/*.was
 });
 const descriptions = import.meta.glob<Description>("../../../src/marula/wasm/built/*.json", { import: "default" });
 
+const networks = import.meta.glob<string>("../../../src/marula/games/*/trained.network", {
+  eager: true,
+  query: "?url",
+  import: "default",
+});
+
 export interface GameModule {
   module: WebAssembly.Module;
   description: Description;
@@ -21,6 +27,23 @@ export async function fetchModule(game: string): Promise<GameModule> {
   if (!address || !described) throw new Error(`there is no module of ${game}`);
   const [module, description] = await Promise.all([compile(address), described()]);
   return { module, description };
+}
+
+/** The network that comes with a game; null where there is none, or where it cannot be fetched now. */
+export async function fetchNetwork(game: string): Promise<Uint8Array | null> {
+  const address = networks[`../../../src/marula/games/${game}/trained.network`];
+  if (!address) return null;
+  try {
+    const answer = await fetch(address);
+    return answer.ok ? withoutFirstLine(new Uint8Array(await answer.arrayBuffer())) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The first line says for people and programs what a network is. */
+export function withoutFirstLine(file: Uint8Array): Uint8Array {
+  return file.subarray(file.indexOf("\n".charCodeAt(0)) + 1);
 }
 
 async function compile(address: string): Promise<WebAssembly.Module> {

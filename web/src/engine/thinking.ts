@@ -6,6 +6,7 @@ import { Engine } from "./engine";
 
 export type Question =
   | { type: "load"; module: WebAssembly.Module; description: Description }
+  | { type: "network"; network: Uint8Array }
   | { type: "answer"; id: number; state: Uint8Array; random: Uint8Array; level: number; asked: number }
   | { type: "cancel"; id: number };
 
@@ -49,6 +50,7 @@ export function serve(port: Port): void {
 
   port.onmessage = ({ data }: MessageEvent<Question>) => {
     if (data.type === "load") engine = new Engine(data.module, data.description);
+    else if (data.type === "network") engine?.loadNetwork(data.network);
     else if (data.type === "cancel") cancelled.add(data.id);
     else
       queue = queue
@@ -114,6 +116,11 @@ export class Thinker {
     return new Promise((resolve, reject) => {
       this.waiting.set(id, { resolve, reject, progress });
     });
+  }
+
+  /** From now on searches may be made with a network. Until it has come, bots search without one. */
+  use(network: Uint8Array): void {
+    this.ask({ type: "network", network });
   }
 
   /** The worker could not be started, or broke: nobody waits for it any longer. */

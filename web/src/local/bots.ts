@@ -18,6 +18,11 @@ export function levelOf(description: Description, bot: string): LevelDescription
   return description.levels.find((level) => `${LEVEL}${level.number}` === bot) ?? null;
 }
 
+/** Whether a bot thinks for a while. */
+export function searches(level: LevelDescription | null): boolean {
+  return level !== null && level.kind !== "greedy";
+}
+
 export function isLocalBot(description: Description, bot: string): boolean {
   return SIMPLE.includes(bot) || levelOf(description, bot) !== null;
 }
@@ -46,7 +51,7 @@ export class Tempo {
   pause(bot: string, level: LevelDescription | null, pace: number): number {
     const seconds = DUE * (level?.seconds ?? BEAT);
     const taken = this.taken.get(bot) ?? [];
-    const unknown = level?.kind === "search" && taken.length < FEW;
+    const unknown = searches(level) && taken.length < FEW;
     const needed = Math.max(withMargin(taken, seconds), unknown ? seconds : 0);
     return Math.max(pace * seconds, STEP * Math.ceil(needed / STEP), STEP);
   }

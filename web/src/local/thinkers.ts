@@ -3,7 +3,7 @@
 import type { Description } from "../engine/description";
 import type { Engine } from "../engine/engine";
 import { seconds, type Thinker } from "../engine/thinking";
-import { levelOf } from "./bots";
+import { levelOf, searches } from "./bots";
 
 /** A worker in which bots think. Ending it gives its memory back. */
 export interface ThinkingWorker {
@@ -24,14 +24,14 @@ export class Thinkers {
 
   /** Starts the worker before the first turn of a bot that searches: on a slow device that takes most of its time. */
   prepare(description: Description, bots: string[]): void {
-    if (!bots.some((bot) => levelOf(description, bot)?.kind === "search")) return;
+    if (!bots.some((bot) => searches(levelOf(description, bot)))) return;
     this.workerFor(description.game).catch(() => this.end());
   }
 
   /** What a bot does for the seat that is to act. The engine is used at once, and not after that. */
   async answer(engine: Engine, state: Uint8Array, bot: string, signal?: AbortSignal): Promise<string> {
     const level = levelOf(engine.description, bot);
-    if (level?.kind !== "search") return answerQuickly(engine, state, bot, level?.errors ?? 0, this.random());
+    if (!level || !searches(level)) return answerQuickly(engine, state, bot, level?.errors ?? 0, this.random());
     const asked = seconds();
     try {
       const { thinker } = await this.workerFor(engine.description.game);

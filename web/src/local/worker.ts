@@ -2,7 +2,7 @@
 // it has been fetched, so a server that has gone since is not missed.
 
 import { Engine } from "../engine/engine";
-import { fetchModule, type GameModule } from "../engine/modules";
+import { fetchModule, fetchNetwork, type GameModule } from "../engine/modules";
 import { serve, Thinker } from "../engine/thinking";
 import { inTime, Tempo } from "./bots";
 import { CryptographicChance } from "./chance";
@@ -43,6 +43,8 @@ async function startThinking(game: string): Promise<ThinkingWorker> {
   const { module, description } = await moduleOf(game);
   const worker = new Worker(self.location.href, { type: "module", name: THINKING });
   const thinker = new Thinker(worker, module, inTime(description));
+  if (description.levels.some(({ kind }) => kind === "network"))
+    void fetchNetwork(game).then((network) => network && thinker.use(network));
   worker.onerror = () => thinker.fail();
   return { thinker, end: () => worker.terminate() };
 }

@@ -2,15 +2,12 @@
 
 from marula.bots.bot import Question
 from marula.bots.network.evaluation import Network, evaluate, evaluation_of
-from marula.bots.network.walking import iterate
+from marula.bots.network.walking import EXPLORATION, iterate
 from marula.bots.search.bot import CAPACITY, Search, Thinker
 from marula.bots.search.tree import record_of
 from marula.play.position import Position
 from marula.rules.randomness import draw_bits, generator
 from marula.rules.types import Generator
-
-EXPLORATION = 1.25
-"""How much the network's promise counts against what was found."""
 
 
 class NetworkBot:

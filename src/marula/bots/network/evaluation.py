@@ -97,5 +97,7 @@ def start(weights: Floats, place: int, outputs: Floats) -> int:
 @rule
 def add(weights: Floats, place: int, factor: np.float32, outputs: Floats) -> None:
     """Adds one input's share to all outputs."""
-    for j in range(outputs.shape[0]):
-        outputs[j] += factor * weights[place + j]
+    # A place without a sign cannot count from the end: only then are several outputs computed at a time.
+    row = np.uint64(place)
+    for j in range(np.uint64(outputs.shape[0])):
+        outputs[j] += factor * weights[row + np.uint64(j)]

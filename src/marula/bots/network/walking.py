@@ -21,6 +21,9 @@ from marula.rules.verbs import actor, apply, imagine, legal, observe, standings
 WHOLE = 1_000_000
 """In a tree that a network helped to grow, a node's `handicap` is its share of the promise, in millionths."""
 
+EXPLORATION = 1.25
+"""How much the network's promise counts against what was found."""
+
 NONE, SOME = -1, -2
 
 

@@ -9,13 +9,15 @@ import json
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from io import BytesIO
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from marula.bots.network.evaluation import Floats, Network
+from marula.bots.network.evaluation import ACTIONS, HIDDEN, INPUTS, LAYERS, Floats, Network
+from marula.bots.network.unpacking import Packed, outputs_of, packed_size, unpack, weights_size
 from marula.play.registry import rules_of
 
 FORMAT = 1
@@ -61,65 +63,72 @@ class StoredNetwork:
                 file.write(np.rint(layer.weights / factors).astype(np.int8).tobytes())
         temporary.replace(path)
 
-    def network(self) -> Network:
-        """The weights as rules read them, with the scaling of the inputs in the first layer."""
-        first = self.layers[0]
-        scaled = first.weights / self.spread[:, None]
-        layers = [Layer(first.biases - self.mean @ scaled, scaled), *self.layers[1:]]
-        parts = [part.ravel() for layer in layers for part in (layer.biases, layer.weights)]
-        hidden, further = len(first.biases), len(self.layers) - 3
-        actions, seats = (len(layer.biases) for layer in self.layers[-2:])
-        shape = np.array([len(self.mean), hidden, further, actions, seats], np.int64)
-        return Network(np.concatenate(parts).astype(np.float32), shape)
-
 
 def read(path: Path) -> StoredNetwork:
-    """Reads a file."""
-    with path.open("rb") as file:
-        try:
-            facts = json.loads(file.readline())
-            sizes = facts.pop("sizes")
-            if facts.pop("format") != FORMAT:
-                raise WrongNetwork(f"{path} was written by another version of Marula")
-            mean, spread = (_floats(file, sizes[0]) for _ in range(2))
-            hidden = sizes[1]
-            inputs = [sizes[0], *(hidden for _ in sizes[2:])]
-            layers = [_layer(file, *shape) for shape in zip(inputs, sizes[1:], strict=True)]
-            if file.read(1):
-                raise ValueError("there is something behind it")
-        except (KeyError, TypeError, ValueError) as error:
-            raise error if isinstance(error, WrongNetwork) else WrongNetwork(f"{path} holds no network") from None
+    """Reads a file, for whoever trains on."""
+    facts, shape, body = split(path)
+    inputs = [shape[INPUTS]] + [shape[HIDDEN]] * (2 + shape[LAYERS])
+    file = BytesIO(body)
+    mean, spread = (_floats(file, shape[INPUTS]) for _ in range(2))
+    layers = [_layer(file, *sizes) for sizes in zip(inputs, outputs_of(shape), strict=True)]
     return StoredNetwork(facts, mean, spread, layers)
 
 
-def _layer(file: BinaryIO, inputs: int, outputs: int) -> Layer:
+def split(path: Path) -> tuple[dict[str, Any], tuple[int, ...], bytes]:
+    """What a file says of itself, the network's shape, and all the rest."""
+    first, _, body = path.read_bytes().partition(b"\n")
+    try:
+        facts = json.loads(first)
+        inputs, hidden, *further, actions, seats = facts.pop("sizes")
+        shape = (inputs, hidden, len(further), actions, seats)
+        if facts.pop("format") != FORMAT:
+            raise WrongNetwork(f"{path} was written by another version of Marula")
+        if set(further) - {hidden} or len(body) != packed_size(shape):
+            raise ValueError("these are not its weights")
+    except (KeyError, TypeError, ValueError) as error:
+        raise error if isinstance(error, WrongNetwork) else WrongNetwork(f"{path} holds no network") from None
+    return facts, shape, body
+
+
+def _layer(file: BytesIO, inputs: int, outputs: int) -> Layer:
     biases, factors = _floats(file, outputs), _floats(file, outputs)
     whole = np.frombuffer(file.read(inputs * outputs), np.int8).reshape(inputs, outputs)
     return Layer(biases, whole * factors)
 
 
-def _floats(file: BinaryIO, count: int) -> NDArray[np.float32]:
+def _floats(file: BytesIO, count: int) -> NDArray[np.float32]:
     return np.frombuffer(file.read(4 * count), "<f4").astype(np.float32)
+
+
+def has_network(game: str) -> bool:
+    """Whether a network comes with a game."""
+    return trained_file(game).is_file()
+
+
+def trained_file(game: str) -> Path:
+    """Where the network is that comes with a game."""
+    return Path(str(files(f"marula.games.{game}") / TRAINED))
 
 
 def trained(game: str) -> Network:
     """The network that comes with a game."""
-    path = Path(str(files(f"marula.games.{game}") / TRAINED))
-    if not path.is_file():
+    if not has_network(game):
         raise WrongNetwork(f"no network comes with {game}; `marula train {game}` makes one")
-    return load(path, game)
+    return load(trained_file(game), game)
 
 
 @cache
 def load(path: Path, game: str) -> Network:
     """The network of a file, which must be one for this game."""
     try:
-        stored = read(path)
+        facts, shape, body = split(path)
     except OSError as error:
         raise WrongNetwork(f"{path} cannot be read ({error.strerror}); `marula train {game}` makes one") from None
-    rules = rules_of(game)
-    if stored.facts.get("game") != game:
-        raise WrongNetwork(f"{path} holds a network for {stored.facts.get('game')}, not for {game}")
-    if len(stored.mean) != rules.OBSERVATION or len(stored.layers[-2].biases) != len(rules.TOKENS):
+    if facts.get("game") != game:
+        raise WrongNetwork(f"{path} holds a network for {facts.get('game')}, not for {game}")
+    if (shape[INPUTS], shape[ACTIONS]) != (rules_of(game).OBSERVATION, len(rules_of(game).TOKENS)):
         raise WrongNetwork(f"{path} was trained for other rules of {game}")
-    return stored.network()
+    network = Network(np.zeros(weights_size(shape), np.float32), np.array(shape, np.int64))
+    whole = np.frombuffer(body, np.int8)
+    unpack(Packed(whole, whole.view(np.float32)), network)
+    return network

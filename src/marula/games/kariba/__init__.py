@@ -11,7 +11,7 @@ from marula.games.kariba.position_text import POSITION_TEXT
 from marula.games.kariba.reasons import REASONS, explain
 from marula.games.kariba.state import PROBLEMS, STATE, problems, setup
 from marula.games.kariba.text import draw, guide, tell
-from marula.games.kariba.tuning import ITERATIONS, SEARCH
+from marula.games.kariba.tuning import ITERATIONS, NETWORK, SEARCH
 from marula.games.kariba.view import SHOWN, VIEW, WITNESS, reveals, view, witness
 from marula.rules.options import Option, flag
 
@@ -32,6 +32,7 @@ __all__ = [
     "FEATURES",
     "ITERATIONS",
     "NAME",
+    "NETWORK",
     "OBSERVATION",
     "OPTIONS",
     "OUTCOMES",

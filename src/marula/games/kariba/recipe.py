@@ -10,7 +10,6 @@ RECIPE = Recipe(
         Variant(2, 1, {"open_row": True}),
         Variant(4, 1, {"open_row": True}),
     ),
-    hidden=256,
     games=65536,
     rollout=32,
     gae_lambda=0.95,

@@ -12,7 +12,7 @@ from marula.games.wadi.position_text import POSITION_TEXT
 from marula.games.wadi.reasons import REASONS, explain
 from marula.games.wadi.state import PROBLEMS, STATE, problems, setup
 from marula.games.wadi.text import draw, guide, tell
-from marula.games.wadi.tuning import ITERATIONS, SEARCH
+from marula.games.wadi.tuning import ITERATIONS, NETWORK, SEARCH
 from marula.games.wadi.view import VIEW, WITNESS, reveals, view, witness
 
 NAME = "wadi"
@@ -29,6 +29,7 @@ __all__ = [
     "FEATURES",
     "ITERATIONS",
     "NAME",
+    "NETWORK",
     "OBSERVATION",
     "OPTIONS",
     "OUTCOMES",

@@ -16,7 +16,6 @@ RECIPE = Recipe(
             Variant(4, 8, {"scenario": scenario}),
         )
     ),
-    hidden=256,
     games=8192,
     minibatch=16384,
     gae_lambda=0.97,

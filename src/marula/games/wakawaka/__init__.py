@@ -15,7 +15,7 @@ from marula.games.wakawaka.position_text import POSITION_TEXT
 from marula.games.wakawaka.reasons import REASONS, explain
 from marula.games.wakawaka.state import PROBLEMS, STATE, problems, setup
 from marula.games.wakawaka.text import draw, guide, tell
-from marula.games.wakawaka.tuning import ITERATIONS, SEARCH
+from marula.games.wakawaka.tuning import ITERATIONS, NETWORK, SEARCH
 from marula.games.wakawaka.view import VIEW, WITNESS, reveals, view, witness
 from marula.rules.options import Option, choice, number
 
@@ -36,6 +36,7 @@ __all__ = [
     "FEATURES",
     "ITERATIONS",
     "NAME",
+    "NETWORK",
     "OBSERVATION",
     "OPTIONS",
     "OUTCOMES",

@@ -11,7 +11,7 @@ from marula.games.wampum.position_text import POSITION_TEXT
 from marula.games.wampum.reasons import REASONS, explain
 from marula.games.wampum.state import PROBLEMS, STATE, problems, setup
 from marula.games.wampum.text import draw, guide, tell
-from marula.games.wampum.tuning import ITERATIONS, SEARCH
+from marula.games.wampum.tuning import ITERATIONS, NETWORK, SEARCH
 from marula.games.wampum.view import SHOWN, VIEW, WITNESS, reveals, view, witness
 from marula.rules.options import Option
 
@@ -30,6 +30,7 @@ __all__ = [
     "FEATURES",
     "ITERATIONS",
     "NAME",
+    "NETWORK",
     "OBSERVATION",
     "OPTIONS",
     "OUTCOMES",

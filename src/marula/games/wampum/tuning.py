@@ -1,6 +1,7 @@
 """How Wampum is searched best, and how long by which level; found by matches (docs/bots.md)."""
 
-from marula.rules.tuning import Iterations, Settings
+from marula.rules.tuning import Iterations, NetworkSettings, Settings
 
 SEARCH = Settings(exploration=0.6, scale=4000.0, width=0.5, looks=12, trust=500.0)
 ITERATIONS: Iterations = (1, 50, 5000)
+NETWORK = NetworkSettings(hidden=384, iterations=4000)

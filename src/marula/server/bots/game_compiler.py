@@ -18,7 +18,7 @@ from threading import Lock
 from typing import Literal
 
 from marula.bots.bot import AS_USUAL, Budget, answer
-from marula.bots.search import Search
+from marula.bots.levels import levels
 from marula.bots.simple import BOTS
 from marula.play.registry import game
 from marula.rules.randomness import generator
@@ -114,12 +114,14 @@ def play_once(name: str) -> None:
 
 
 def search_once(name: str) -> None:
-    """Searches a little, so that the search of a game is compiled."""
+    """Searches a little at every level, so that the search of a game is compiled, with a network and without."""
     random = generator(1)
     position = game(name).start()
     while position.actor == CHANCE or len(position.legal()) == 1:
         position.play(position.pick(random))
-    answer(Search(), position, random, A_FEW)
+    for level in levels(name):
+        if level.is_slow:
+            answer(level.bot(), position, random, A_FEW)
 
 
 USES: dict[What, Callable[[str], None]] = {"game": play_once, "search": search_once}

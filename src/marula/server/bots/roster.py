@@ -8,7 +8,7 @@ from typing import NamedTuple
 from marula.arena.entrants import Entrant
 from marula.bots.bot import Player, answer, as_bot
 from marula.bots.external import BotFailure
-from marula.bots.levels import SEARCH, level, levels
+from marula.bots.levels import level, levels
 from marula.bots.naming import Opened, open_bot
 from marula.bots.simple import BOTS
 from marula.play.position import Position
@@ -78,12 +78,12 @@ class Roster:
     def is_slow(self, bot: str, game: str) -> bool:
         """Whether a bot may think for a while, as all do that search, and perhaps what the host has brought."""
         if bot.startswith(LEVEL) and bot in self.names:
-            return level(game, int(bot.removeprefix(LEVEL))).kind == SEARCH
+            return level(game, int(bot.removeprefix(LEVEL))).is_slow
         return bot not in BOTS
 
     def searches(self, bot: str) -> bool:
         """Whether a bot needs the compiled search."""
-        return self._brought.get(bot, bot).startswith((LEVEL, "search"))
+        return self._brought.get(bot, bot).startswith((LEVEL, "search", "classic", "network"))
 
     def ask(self, bot: str, position: Position, seed: int, seat: str) -> str:
         """What a bot does for the seat that is to act; one that fails is answered for by the greedy bot."""
