@@ -4,4 +4,4 @@ from marula.rules.tuning import Iterations, NetworkSettings, Settings
 
 SEARCH = Settings(exploration=0.3, scale=10000.0, depth=6)
 ITERATIONS: Iterations = (30, 200, 64000)
-NETWORK = NetworkSettings(hidden=256, iterations=0)  # level 5 goes without: no match has shown it stronger
+NETWORK = NetworkSettings(hidden=256, iterations=0)  # level 5 goes without: it misses obvious actions (docs/bots.md)

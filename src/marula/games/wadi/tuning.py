@@ -4,4 +4,4 @@ from marula.rules.tuning import Iterations, NetworkSettings, Settings
 
 SEARCH = Settings(scale=600.0, width=0.6, looks=6, trust=300.0)
 ITERATIONS: Iterations = (100, 1000, 32000)
-NETWORK = NetworkSettings(hidden=256, iterations=0)  # level 5 goes without: no match has shown it stronger
+NETWORK = NetworkSettings(hidden=256, iterations=0)  # level 5 goes without: no network comes with the game

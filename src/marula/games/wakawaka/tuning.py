@@ -4,4 +4,4 @@ from marula.rules.tuning import Iterations, NetworkSettings, Settings
 
 SEARCH = Settings(exploration=0.3, scale=5000.0, width=0.5, depth=8, looks=12, trust=300.0)
 ITERATIONS: Iterations = (20, 200, 20000)
-NETWORK = NetworkSettings(hidden=384, iterations=0)  # level 5 goes without: no match has shown it stronger
+NETWORK = NetworkSettings(hidden=384, iterations=0)  # level 5 goes without: it misses obvious actions (docs/bots.md)
