@@ -40,7 +40,15 @@ def settings(folder: Path) -> Settings:
     page = shutil.copytree(Settings.page, folder / "page")
     limits = Limits(tables_per_person=10**6, rates=dict.fromkeys(Limits().rates, UNLIMITED))
     database = f"sqlite:///{folder / 'marula.db'}"
-    return Settings(database=database, pace=0.0, bot_threads=1, compile_ahead=False, page=page, limits=limits)
+    return Settings(
+        database=database,
+        pace=0.0,
+        shortest_pause=0.0,  # time stands still: a bot that waits would wait for ever
+        bot_threads=1,
+        compile_ahead=False,
+        page=page,
+        limits=limits,
+    )
 
 
 async def take_all() -> list[str]:
