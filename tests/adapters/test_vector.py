@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 import marula
+from marula.bots.bot import Question
 from marula.bots.simple import play_at_random
 from tests.adapters.peers import peer
 
@@ -116,6 +117,69 @@ def test_an_illegal_action_is_named_by_its_game_and_nothing_is_done_anywhere() -
     known, *_ = environment.step(actions)
     environment.reset(seed=1)
     assert (environment.step(actions)[0] == known).all()
+
+
+class FirstAllowed:
+    """Takes the first legal action, in many games at once and in single ones."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def choose_many(self, observations: Any, masks: Any) -> Any:
+        assert len(observations) == len(masks) > 0
+        self.asked += len(masks)
+        return masks.argmax(axis=1)
+
+    def choose(self, question: Question) -> str:
+        return question.tokens[question.ids[0]]
+
+
+def test_a_policy_plays_many_games_as_it_plays_single_ones() -> None:
+    # Nothing is hidden or drawn in Wadi, so that both use no chance.
+    arguments = {"players": 3, "seat": 1, "opponents": FirstAllowed()}
+    environment = many("wadi", 2, **arguments)
+    known, extra = environment.reset(seed=6)
+    singles = [Single("wadi", 6, index, arguments) for index in range(2)]
+    rewards, over = np.zeros(2), np.zeros(2, bool)
+    random = np.random.default_rng(1)
+    for _ in range(STEPS):
+        for index, single in enumerate(singles):
+            told = (known[index].tolist(), rewards[index], over[index], extra["action_mask"][index].tolist())
+            assert told == single.told
+        actions = np.array([pick(random, mask) for mask in extra["action_mask"]])
+        known, rewards, over, _, extra = environment.step(actions)
+        for single, action in zip(singles, actions, strict=True):
+            single.step(int(action))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_policy_is_asked_for_all_games_at_once(name: str) -> None:
+    policy = FirstAllowed()
+    environment = many(name, 50, players=2, seat=1, opponents=policy)
+    _, extra = environment.reset(seed=6)
+    assert policy.asked >= 50, "the other seat begins"
+    over, ended = np.zeros(50, bool), 0
+    for _ in range(300):
+        assert (extra["action_mask"].any(axis=1) != over).all()
+        _, _, over, _, extra = environment.step(extra["action_mask"].argmax(axis=1))
+        ended += int(over.sum())
+    assert ended > 0
+
+
+@pytest.mark.parametrize(
+    ("chosen", "message"),
+    [
+        (lambda masks: masks.argmin(axis=1), "its mask does not allow"),
+        (lambda masks: np.full(len(masks), -1), "its mask does not allow"),
+        (lambda masks: [0], "must return 2 whole numbers"),
+        (lambda masks: np.zeros(2), "must return 2 whole numbers"),
+    ],
+)
+def test_a_policy_that_answers_nonsense_is_refused_in_words(chosen: Any, message: str) -> None:
+    policy = FirstAllowed()
+    policy.choose_many = lambda observations, masks: chosen(masks)  # type: ignore[method-assign]
+    with pytest.raises(ValueError, match=message):
+        many("wadi", 2, seat=1, opponents=policy).reset(seed=1)
 
 
 def test_bots_of_ones_own_sit_in_synchronous_environments() -> None:

@@ -1,7 +1,7 @@
 """A batch of games seen from one seat: compiled bots play the others, so that a step is one call for all games.
 
 Every game uses its random stream exactly as `marula.adapters.gymnasium.SeatEnvironment` does: game `i` of a seed is the
-same there and here.
+same there and here. A policy of one's own is asked about all games at once in which another seat is to act.
 """
 
 from collections.abc import Mapping
@@ -9,8 +9,8 @@ from typing import Any
 
 import numpy as np
 
-from marula.adapters.opponents import check_name, check_seat
-from marula.adapters.waiting import wait_for_seat
+from marula.adapters.opponents import BatchPolicy, check_name, check_seat
+from marula.adapters.waiting import act_for_others, begin_again, show_to_others, show_to_seat, wait_for_seat
 from marula.batch import Batch
 from marula.batch.host import Host
 from marula.play.numbers import Whole
@@ -33,10 +33,11 @@ class SeatBatch(Batch):
         players: Whole | None,
         options: Mapping[str, Any] | None,
         seat: int,
-        opponents: str,
+        opponents: str | BatchPolicy,
     ) -> None:
         self.seat = seat
-        self._greedy = check_name(opponents) == "greedy"
+        self._policy = None if isinstance(opponents, str) else opponents
+        self._greedy = isinstance(opponents, str) and check_name(opponents) == "greedy"
         super().__init__(name, size, players, options)
 
     def reset(self, seed: Whole) -> None:
@@ -53,5 +54,27 @@ class SeatBatch(Batch):
 
     def _wait(self, again: Any) -> None:
         on, scratch = self._on, scratch_for(len(self.rules.TOKENS), self.rules.OUTCOMES)
+        if self._policy is not None:
+            begin_again(again, on.records, on.words, on.openings, on.randoms, on.history, *scratch)
+            self._ask(self._policy)
+            show_to_seat(self.seat, again, on.records, on.shown)
+            return
         games = (on.records, on.words, on.openings, on.randoms, on.shown, on.history)
         wait_for_seat(self.seat, self._greedy, again, *games, np.zeros(1, self.rules.STATE), *scratch)
+
+    def _ask(self, policy: BatchPolicy) -> None:
+        """Lets the policy act for the others, in all games at once, until none waits for them."""
+        on, waiting = self._on, np.zeros(self.size, bool)
+        scratch = scratch_for(len(self.rules.TOKENS), self.rules.OUTCOMES)
+        while show_to_others(self.seat, waiting, on.records, on.shown):
+            masks = np.asarray(self.masks())[waiting]
+            actions = np.asarray(policy.choose_many(np.asarray(on.shown.observations)[waiting], masks))
+            self._check(actions, masks)
+            act_for_others(waiting, actions.astype(np.int64), on.records, on.randoms, *scratch)
+
+    def _check(self, actions: Any, masks: Any) -> None:
+        if actions.shape != (len(masks),) or not np.issubdtype(actions.dtype, np.integer):
+            raise ValueError(f"choose_many must return {len(masks)} whole numbers, one for each game it was shown")
+        known = (actions >= 0) & (actions < masks.shape[1])
+        if not (known & masks[np.arange(len(masks)), np.where(known, actions, 0)]).all():
+            raise ValueError("choose_many has chosen an action that its mask does not allow")

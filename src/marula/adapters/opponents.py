@@ -1,7 +1,10 @@
 """Who sits on the other seats of an environment with one learner."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
 
 from marula.adapters.encoding import settle
 from marula.bots.bot import Chooser, Player, answer, as_bot
@@ -9,6 +12,14 @@ from marula.bots.simple import BOTS
 from marula.play.numbers import Whole, whole
 from marula.play.position import Position
 from marula.rules.types import Generator
+
+
+class BatchPolicy(Protocol):
+    """Who plays many games at once."""
+
+    def choose_many(self, observations: NDArray[np.int16], masks: NDArray[np.bool_]) -> NDArray[np.integer[Any]]:
+        """The id of a legal action for each game, from what its acting seat observes and from what is legal."""
+
 
 Opponent = str | Player
 """One of the names `random` and `greedy`, or a bot: a function of a question, or an object with a method `choose`."""

@@ -1,6 +1,7 @@
 """Many games as a vector environment of Gymnasium, on compiled batches (`marula.batch.Batch` on the processor).
 
-Opponents are `random` or `greedy`; with `make_vec(..., vectorization_mode="sync")` they can be any bots, more slowly.
+Opponents are `random`, `greedy` or an object whose method `choose_many(observations, masks)` returns an action for each
+of the games that it is shown. With `make_vec(..., vectorization_mode="sync")` they can be any bots, more slowly.
 
 Autoreset is Gymnasium's next-step mode: the step that ends a game returns its last observation and its reward; the
 step after it ignores the action for that game, begins another one, and returns its first observation with reward 0.
@@ -16,6 +17,7 @@ import numpy as np
 from marula.adapters.batch import SeatBatch
 from marula.adapters.encoding import utilities
 from marula.adapters.gymnasium import action_space, observation_space
+from marula.adapters.opponents import BatchPolicy
 from marula.play.missing import missing
 from marula.play.numbers import Whole, plain
 
@@ -39,10 +41,13 @@ class SeatVectorEnvironment(VectorEnv):
         options: Mapping[str, Any] | None = None,
         *,
         seat: Whole = 0,
-        opponents: str = "random",
+        opponents: str | BatchPolicy = "random",
     ) -> None:
-        if not isinstance(opponents, str):
-            raise ValueError('opponents of a batch are "random" or "greedy"; for others use vectorization_mode="sync"')
+        if not isinstance(opponents, str) and not hasattr(opponents, "choose_many"):
+            raise ValueError(
+                'opponents of a batch are "random", "greedy" or an object with a method choose_many(observations, '
+                'masks); for other bots use vectorization_mode="sync"'
+            )
         self._batch = SeatBatch(game_name, num_envs, players, options, plain(seat), opponents)
         self._dealt = False
         self.num_envs = num_envs = self._batch.size

@@ -27,17 +27,65 @@ def wait_for_seat(
     weights: Counts,
 ) -> None:
     """In every game: begins another one where asked, lets the others act until the seat is to, and shows it."""
+    begin_again(again, records, words, openings, randoms, history, mask, weights)
     for index in range(records.shape[0]):
-        s = records[index]
+        answer_for_others(seat, greedy, records[index], scratch, mask, weights, randoms[index])
+    show_to_seat(seat, again, records, shown)
+
+
+@rule
+def begin_again(
+    again: Any,
+    records: States,
+    words: Any,
+    openings: Any,
+    randoms: Any,
+    history: History,
+    mask: Mask,
+    weights: Counts,
+) -> None:
+    """Begins another game wherever that is asked for."""
+    for index in range(records.shape[0]):
         if again[index]:
             opening = openings[index % openings.shape[0]]
-            steps.begin(index, s, words[index], opening, history, mask, weights, randoms[index])
-        answer_for_others(seat, greedy, s, scratch, mask, weights, randoms[index])
+            steps.begin(index, records[index], words[index], opening, history, mask, weights, randoms[index])
+
+
+@rule
+def show_to_seat(seat: int, again: Any, records: States, shown: Shown) -> None:
+    """Shows every game as the seat sees it; one that has just begun again has not just ended."""
+    for index in range(records.shape[0]):
+        s = records[index]
         shown.ended[index] = not again[index] and actor(s) == OVER
         steps.judge(index, s, shown)
         shown.actors[index] = actor(s)
         legal(s, shown.legal[index])
         observe(s, seat, shown.observations[index])
+
+
+@rule
+def show_to_others(seat: int, waiting: Any, records: States, shown: Shown) -> int:
+    """Says which games wait for another seat, and shows each of them as that seat sees it; returns how many do."""
+    count = 0
+    for index in range(records.shape[0]):
+        s = records[index]
+        acting = actor(s)
+        waiting[index] = acting != seat and acting != OVER
+        if waiting[index]:
+            count += 1
+            legal(s, shown.legal[index])
+            observe(s, acting, shown.observations[index])
+    return count
+
+
+@rule
+def act_for_others(waiting: Any, actions: Any, records: States, randoms: Any, mask: Mask, weights: Counts) -> None:
+    """Takes the actions, one for each game that waits, and what chance does after them."""
+    place = 0
+    for index in range(records.shape[0]):
+        if waiting[index]:
+            steps.advance(records[index], int(actions[place]), mask, weights, randoms[index])
+            place += 1
 
 
 @rule

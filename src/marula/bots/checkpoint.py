@@ -37,10 +37,15 @@ class Checkpoint:
         place = np.searchsorted(weights, weights[-1] * (draw_bits(question.random) * UNIT), side="right")
         return question.tokens[int(min(place, question.ids[-1]))]
 
+    def choose_many(self, observations: NDArray[np.int16], masks: NDArray[np.bool_]) -> NDArray[np.int64]:
+        """The best legal action of each of many games, for vector environments."""
+        best: NDArray[np.int64] = np.where(masks, self.logits(observations), -np.inf).argmax(axis=1)
+        return best
+
     def logits(self, observation: NDArray[np.int16]) -> NDArray[np.float32]:
-        """One number for each action of the game."""
-        if len(observation) != len(self.mean):
-            raise ValueError(f"the network is for {len(self.mean)} numbers, and the game shows {len(observation)}")
+        """One number for each action of the game, for one observation or for many."""
+        if observation.shape[-1] != len(self.mean):
+            raise ValueError(f"the network is for {len(self.mean)} numbers, and the game shows {observation.shape[-1]}")
         numbers: NDArray[np.float32]
         numbers = np.clip((observation - self.mean) / self.std, -CLIPPED, CLIPPED).astype(np.float32)
         for number, (weight, bias) in enumerate(self.layers):
