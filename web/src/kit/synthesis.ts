@@ -24,22 +24,24 @@ export const SOUNDS: Record<Sound, Part[]> = {
   end: [bar(C, 0, 0.9), bar(E, 0.14, 0.9), bar(G, 0.28, 0.9), bar(HIGH_C, 0.42, 1.2)],
   message: [bar(880, 0, 0.25, 0.35)],
 };
-/** The same sound again within so many seconds is one sound. */
-const TOGETHER = 0.06;
+/** The same sound, as loud as before, again within so many milliseconds is one sound. */
+const TOGETHER = 60;
 const OVERTONE = 3.93; // of a wooden bar that is tuned as a marimba's
 
 let context: AudioContext | null = null;
 let noise: AudioBuffer | null = null;
-const rung = new Map<Sound, number>();
+const rung = new Map<string, number>();
 
 export function ring(sound: Sound, volume: number): void {
   // Browsers keep silent until the page is touched. What was not heard then would come all at once.
   if (navigator.userActivation?.hasBeenActive === false) return;
   context ??= new AudioContext();
   if (context.state === "suspended") void context.resume();
+  // Not by the context's clock: that stands still until the loudspeaker is ready.
+  const heard = `${sound} ${volume}`;
+  if (performance.now() - (rung.get(heard) ?? Number.NEGATIVE_INFINITY) < TOGETHER) return;
+  rung.set(heard, performance.now());
   const now = context.currentTime;
-  if (now - (rung.get(sound) ?? -1) < TOGETHER) return;
-  rung.set(sound, now);
   const master = context.createGain();
   // Ears hear a half as much less than half.
   master.gain.value = volume * volume;
