@@ -62,17 +62,27 @@ async def put(connection: AsyncConnection, kind: Kind, about: str, now: int, per
 
 
 async def turn_missed(database: Database, table: str, row: int, person: str, now: int, mail_delay: int) -> None:
-    """Adds what would have been written with a row, for somebody who seemed to look when it was."""
+    """Adds what would have been written with a row, for somebody who seemed to look when it was.
+
+    Most want to be told nothing, and nothing is written: a thousand people may be cut off at once.
+    """
     subscribed = select(StoredSubscription.id).where(StoredSubscription.person_id == person)
     wanted = select(StoredAddress.person_id).where(
         StoredAddress.person_id == person, StoredAddress.confirmed, StoredAddress.wanted
     )
-    kinds: dict[Kind, tuple[Any, int]] = {"push": (subscribed, 0), "mail": (wanted, mail_delay)}
+    wishes: dict[Kind, tuple[Any, int]] = {"push": (subscribed, 0), "mail": (wanted, mail_delay)}
+    async with database.read() as connection:
+        delays = {
+            kind: delay
+            for kind, (wish, delay) in wishes.items()
+            if (await connection.execute(wish.limit(1))).first() is not None
+        }
+    if not delays:
+        return
     async with database.write() as connection:
-        for kind, (wish, delay) in kinds.items():
-            if (await connection.execute(wish.limit(1))).first() is not None:
-                about = {"table_id": table, "row": row, "due": now + delay}
-                await put(connection, kind, f"{table} {person}", now, person, **about)
+        for kind, delay in delays.items():
+            about = {"table_id": table, "row": row, "due": now + delay}
+            await put(connection, kind, f"{table} {person}", now, person, **about)
 
 
 async def next_due(database: Database) -> int | None:
