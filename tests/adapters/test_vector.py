@@ -14,7 +14,7 @@ gymnasium = peer("gymnasium")
 adapter = peer("marula.adapters.gymnasium")
 
 NAMES = marula.names()
-STEPS = 60
+GAMES, STEPS = 3, 60
 
 
 def many(name: str, size: int, **arguments: Any) -> Any:
@@ -44,14 +44,12 @@ class Single:
             self.told = (known.tolist(), reward, over, extra["action_mask"].tolist())
 
 
-@pytest.mark.parametrize("opponents", ["random", "greedy"])
-@pytest.mark.parametrize("name", NAMES)
-def test_every_game_is_the_same_as_a_single_one(name: str, opponents: str) -> None:
-    arguments = {"players": 3, "seat": 1, "opponents": opponents}
-    environment = many(name, 3, **arguments)
+def assert_same_as_single(name: str, arguments: dict[str, Any]) -> None:
+    """Plays some games side by side, and each of them alone: whoever looks is told the same."""
+    environment = many(name, GAMES, **arguments)
     known, extra = environment.reset(seed=6)
-    singles = [Single(name, 6, index, arguments) for index in range(3)]
-    rewards, over = np.zeros(3), np.zeros(3, bool)
+    singles = [Single(name, 6, index, arguments) for index in range(GAMES)]
+    rewards, over = np.zeros(GAMES), np.zeros(GAMES, bool)
     random = np.random.default_rng(1)
     for _ in range(STEPS):
         for index, single in enumerate(singles):
@@ -62,6 +60,12 @@ def test_every_game_is_the_same_as_a_single_one(name: str, opponents: str) -> No
         assert not truncated.any()
         for single, action in zip(singles, actions, strict=True):
             single.step(int(action))
+
+
+@pytest.mark.parametrize("opponents", ["random", "greedy"])
+@pytest.mark.parametrize("name", NAMES)
+def test_every_game_is_the_same_as_a_single_one(name: str, opponents: str) -> None:
+    assert_same_as_single(name, {"players": 3, "seat": 1, "opponents": opponents})
 
 
 def test_games_end_are_paid_and_begin_again_with_the_next_step() -> None:
@@ -136,20 +140,7 @@ class FirstAllowed:
 
 def test_a_policy_plays_many_games_as_it_plays_single_ones() -> None:
     # Nothing is hidden or drawn in Wadi, so that both use no chance.
-    arguments = {"players": 3, "seat": 1, "opponents": FirstAllowed()}
-    environment = many("wadi", 2, **arguments)
-    known, extra = environment.reset(seed=6)
-    singles = [Single("wadi", 6, index, arguments) for index in range(2)]
-    rewards, over = np.zeros(2), np.zeros(2, bool)
-    random = np.random.default_rng(1)
-    for _ in range(STEPS):
-        for index, single in enumerate(singles):
-            told = (known[index].tolist(), rewards[index], over[index], extra["action_mask"][index].tolist())
-            assert told == single.told
-        actions = np.array([pick(random, mask) for mask in extra["action_mask"]])
-        known, rewards, over, _, extra = environment.step(actions)
-        for single, action in zip(singles, actions, strict=True):
-            single.step(int(action))
+    assert_same_as_single("wadi", {"players": 3, "seat": 1, "opponents": FirstAllowed()})
 
 
 @pytest.mark.parametrize("name", NAMES)
