@@ -18,7 +18,7 @@ function answer({ state, random, iterations }) {
   engine.draw(100);
   engine.begin_search(0, 0); // the tree is empty, as nothing is expected
   engine.search(iterations);
-  engine.count_visits();
+  engine.count_tried();
   const token = tokens[engine.most_tried()];
   const { user, system } = process.cpuUsage(began);
   const visits = new BigInt64Array(engine.memory.buffer, at("visits"), tokens.length);

@@ -63,7 +63,7 @@ class Compiled:
         engine.call("draw", 100)
         engine.call("begin_search", 0, 0)
         engine.call("search", iterations)
-        engine.call("count_visits")
+        engine.call("count_tried")
         chosen = engine.call("most_tried")
         seconds = time.process_time() - began
         visits = np.frombuffer(engine.read("visits"), np.int64).tolist()

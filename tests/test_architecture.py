@@ -15,7 +15,7 @@ LAYERS = (
     ("games",),
     ("play",),
     ("bots", "batch"),
-    ("arena", "adapters", "training", "wasm", "research"),
+    ("arena", "adapters", "daily", "training", "wasm", "research"),
     ("server",),
     ("cli",),
 )

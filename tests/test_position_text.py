@@ -1,5 +1,6 @@
 """Positions as text: exact for every reachable position, and with clear errors for everything else."""
 
+import re
 from pathlib import Path
 
 import numpy as np
@@ -121,9 +122,9 @@ def test_unknown_cards_are_imagined(configuration: Configuration) -> None:
         ('wadi 2 scenario="river', "do not close"),
         ("wadi 2 scenario=nowhere", "scenario is one of"),
         ("wadi 2 shadufs=?", "'?' in shadufs is not a kind"),
-        ("wadi 2 discs=?*3", "need a seat"),
+        ("wadi 2 discs=?*3", "nothing in discs can be unknown"),
         ("wadi 2 gone=5", "no disc is lost and none is made"),
-        ("kariba 2 hand=?*5/2*5", "need a seat"),
+        ("kariba 2 hand=?*5/2*5 pile=?*54", "need a seat"),
         ("kariba 2 " + "x" * LONGEST, "at most 20000 characters"),
     ],
 )
@@ -131,6 +132,14 @@ def test_what_is_no_position_is_told(text: str, said: str) -> None:
     with pytest.raises(marula.PositionError) as refused:
         marula.from_text(text)
     assert said in str(refused.value)
+
+
+def test_one_place_can_hold_all_that_lies_nowhere_else() -> None:
+    position = marula.from_text("kariba 2 hand=1,4*2,8*2/2*5 waterhole=3*2 pile=?*52 phase=play")
+    written = "kariba 2 hand=1,4*2,8*2/2*5 waterhole=3*2 pile=1*7,2*3,3*6,4*6,5*8,6*8,7*8,8*6 phase=play"
+    assert position.text() == written
+    with pytest.raises(marula.PositionError, match=re.escape("here ?*52")):
+        marula.from_text("kariba 2 hand=1,4*2,8*2/2*5 waterhole=3*2 pile=?*50 phase=play")
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import brotli
+import numpy as np
 import pytest
 import wasmtime
 
@@ -166,7 +167,10 @@ def assert_same_answers(name: str, search: bots.Search, engine: Engine, with_net
         engine.write("states", position.state.tobytes())
         engine.write("random", random.tobytes())
         token = bots.answer(search, position, random, bots.Budget(iterations=40))
+        choices = len(position.legal())
         assert position.rules.TOKENS[answer_of(engine, 40, with_network)] == token
+        if choices > 1:
+            assert tried_by(engine) == search.tried()
         assert engine.read("random") == random.tobytes()
         position.play(token)
         asked += 1
@@ -178,10 +182,16 @@ def answer_of(engine: Engine, iterations: int, with_network: int) -> int:
         return engine.call("most_tried")
     engine.call("begin_search", 0, with_network)
     engine.call("search", iterations)
-    engine.call("count_visits")
+    engine.call("count_tried")
     action = engine.call("most_tried")
     engine.call("end_search", action)
     return action
+
+
+def tried_by(engine: Engine) -> dict[int, bots.Tried]:
+    """What a module has found out about the actions that it tried."""
+    visits, gains = np.frombuffer(engine.read("visits"), np.int64), np.frombuffer(engine.read("gains"))
+    return {int(a): bots.Tried(int(visits[a]), float(gains[a] / visits[a])) for a in np.flatnonzero(visits)}
 
 
 @pytest.mark.parametrize("name", WITH_NETWORK)

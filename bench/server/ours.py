@@ -114,14 +114,15 @@ class OurTable:
 
 
 @contextlib.contextmanager
-def our_server() -> Iterator[tuple[Process, int]]:
-    """A server of our own, and its port."""
+def our_server(sources: Path | None = None) -> Iterator[tuple[Process, int]]:
+    """A server of our own, and its port; of another version, if its sources are given."""
+    environment = {} if sources is None else {"PYTHONPATH": str(sources)}
     port = free_port()
     with tempfile.TemporaryDirectory(prefix="marula-bench-") as name:
         folder = Path(name)
         command = [sys.executable, "-m", "marula.cli.main", "serve", "--port", str(port), "--pace", "0.01"]
         command += ["--database", f"sqlite:///{folder / 'marula.db'}", *generous()]
-        with running(command, folder, f"http://127.0.0.1:{port}/ready", {}) as process:
+        with running(command, folder, f"http://127.0.0.1:{port}/ready", environment) as process:
             yield process, port
 
 

@@ -20,8 +20,12 @@ class Process:
         self.pid = pid
 
     def cpu_seconds(self) -> float:
-        """What it has used of processors since it started, all threads together."""
-        return sum(map(int, self._fields()[11:13])) / TICKS
+        """What its threads have used of processors since they started, to the microsecond."""
+        nanoseconds = 0
+        for task in Path(f"/proc/{self.pid}/task").iterdir():
+            with contextlib.suppress(OSError):  # it has just ended
+                nanoseconds += int((task / "schedstat").read_text(encoding="utf-8").split()[0])
+        return nanoseconds / 1e9
 
     def cpu_seconds_of_ended(self) -> float:
         """What its children had used that have ended."""

@@ -116,6 +116,25 @@ async def rulebook(studio: Studio) -> Shot:
     return Shot("/rules/wadi", await studio.guest())
 
 
+async def lessons(studio: Studio) -> Shot:
+    """The lessons of a game, two of which have been taken."""
+    taken = "localStorage.setItem('marula.lessons', JSON.stringify({ wakawaka: ['goal', 'turn'] }))"
+    return Shot("/learn/wakawaka", await studio.guest(), storage=taken)
+
+
+async def lesson(studio: Studio) -> Shot:
+    """A lesson that has answered a wrong try."""
+    return Shot("/learn/wakawaka/goal", await studio.guest(), try_wrongly)
+
+
+async def try_wrongly(page: Page) -> None:
+    """Reads on until something is wanted, and does something else."""
+    for _ in range(3):
+        await page.get_by_role("button", name="Next").click()
+    await page.locator("[data-card=chimp]").click()
+    await page.locator(".voice .answer").wait_for()
+
+
 async def open_settings(page: Page) -> None:
     """Presses the gear."""
     await page.get_by_role("button", name="Settings").click()
@@ -143,6 +162,8 @@ PICTURES: dict[str, Staging] = {
     "gathering": gathering,
     "curtain": curtain,
     "rulebook": rulebook,
+    "lessons": lessons,
+    "lesson": lesson,
     **{f"{game}-new": partial(new_table, game) for game in GAMES},
     **{f"{scene}-table": partial(at_table, scene, None) for scene in TABLES},
     "kariba-rules": partial(at_table, "kariba", open_rules),

@@ -11,10 +11,11 @@ import pytest
 import marula
 from marula import bots
 from marula.bots.search.bot import share
-from marula.bots.search.memory import add_visits
+from marula.bots.search.memory import add_tried
 from marula.bots.search.tree import clear, plant
 from marula.rules.types import Generator
 from tests.bots.duel import score_against
+from tests.bots.visits import iterations_of
 from tests.configurations import SOME, Configuration
 
 ROOT = Path(__file__).parent.parent.parent
@@ -52,8 +53,8 @@ def test_it_makes_no_difference_where_the_clock_is_looked_at() -> None:
     one, other = bots.Search(), bots.Search()
     one(bots.Question(position, marula.generator(1), bots.Budget(iterations=500)))
     other(bots.Question(position, marula.generator(1), bots.Budget(iterations=500, seconds=1000)))
-    assert one.visits() == other.visits()
-    assert sum(one.visits().values()) == 500
+    assert one.tried() == other.tried()
+    assert iterations_of(one) == 500
 
 
 def test_threads_share_the_iterations_and_repeat_themselves() -> None:
@@ -61,8 +62,8 @@ def test_threads_share_the_iterations_and_repeat_themselves() -> None:
     searches = [bots.Search(threads=3) for _ in range(2)]
     for search in searches:
         search(bots.Question(position, marula.generator(1), bots.Budget(iterations=100)))
-    assert searches[0].visits() == searches[1].visits()
-    assert sum(searches[0].visits().values()) == 100
+    assert searches[0].tried() == searches[1].tried()
+    assert iterations_of(searches[0]) == 100
     assert [share(100, 3, number) for number in range(3)] == [34, 33, 33]
 
 
@@ -70,14 +71,14 @@ def test_a_budget_of_time_ends_the_search() -> None:
     search = bots.Search()
     position = kariba_position()
     assert search(bots.Question(position, marula.generator(1), bots.Budget(seconds=0.01))) in position.legal()
-    assert sum(search.visits().values()) > 0
+    assert iterations_of(search) > 0
 
 
 def test_a_full_tree_is_searched_on() -> None:
     search = bots.Search(capacity=40)
     position = kariba_position()
     assert search(bots.Question(position, marula.generator(1), bots.Budget(iterations=500))) in position.legal()
-    assert sum(search.visits().values()) == 500
+    assert iterations_of(search) == 500
 
 
 @pytest.mark.parametrize("capacity", [100, 10000])
@@ -106,7 +107,7 @@ def test_a_forced_action_needs_no_thought() -> None:
     position.state.hand_size[0] = 1
     search = bots.Search()
     assert search(bots.Question(position, marula.generator(1), LITTLE)) == "1x1"
-    assert search.visits() == {}
+    assert search.tried() == {}
 
 
 def drawing_position(random: Generator) -> marula.Position:
@@ -130,7 +131,7 @@ def test_the_tree_is_kept_between_the_actions_of_one_turn() -> None:
     position.play(token)
     assert position.actor == 0
     bots.answer(search, position, random, bots.Budget(iterations=10))
-    assert sum(search.visits().values()) > 10
+    assert iterations_of(search) > 10
 
 
 def test_the_tree_is_forgotten_when_something_else_has_happened() -> None:
@@ -138,21 +139,23 @@ def test_the_tree_is_forgotten_when_something_else_has_happened() -> None:
     search = bots.Search()
     for _ in range(2):
         bots.answer(search, position, marula.generator(1), LITTLE)
-        assert sum(search.visits().values()) == 60
+        assert iterations_of(search) == 60
 
 
 def test_a_cleared_tree_is_empty() -> None:
-    tree, visits = plant(10), np.zeros(5, np.int64)
+    tree, visits, gains = plant(10), np.zeros(5, np.int64), np.zeros(5)
     tree.marks[:] = (3, 9)
     tree.nodes[3].first = 4
     tree.nodes[4].visits = 7
+    tree.nodes[4].value = 3.5
     tree.nodes[4].following = -1
-    add_visits(tree, visits)
-    assert visits[0] == 7
+    add_tried(tree, visits, gains)
+    assert (visits[0], gains[0]) == (7, 3.5)
     clear(tree)
-    visits[0] = 0
-    add_visits(tree, visits)
+    visits[0] = gains[0] = 0
+    add_tried(tree, visits, gains)
     assert not visits.any()
+    assert not gains.any()
     assert np.array_equal(tree.marks, [0, 1])
 
 

@@ -6,12 +6,15 @@ They become part of the OpenAPI description and of docs/protocol.md; run `python
 import asyncio
 import json
 import tempfile
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from marula.daily import deal_of
 from marula.server.describe.examples import FILE
 from marula.server.describe.types import ANSWERS, REQUESTS, described
 from marula.server.notifications.links import Claim
+from tests.daily.fixtures import played
 from tests.server.receiving import mail_server, with_mail
 from tests.server.running import Foreseeable, Server, Socket, StillTime, Visitor, running
 
@@ -88,6 +91,17 @@ async def be_told(book: Scrapbook, server: Server, ann: Visitor, password: str) 
     await ann.post("/api/mail/password", {"text": recover, "password": "a longer password"})
     text = "K3p0xQz1.2.1800003600000.Yp1c7Wq0dTn5"
     book.keep("RecoveredPassword", {"text": text, "password": "a longer password"})
+
+
+async def play_a_day(book: Scrapbook, server: Server, ann: Visitor) -> None:
+    """The deal of the day, and its results."""
+    deal = deal_of("kariba", datetime.fromtimestamp(server.time.now() / 1000, UTC).date())
+    record = played(deal).as_dict()
+    path = f"/api/daily/{deal.game}/{deal.day}"
+    entry = await ann.post(path, record)
+    book.keep("DailyRecord", {**record, "actions": record["actions"][:12]})
+    book.keep("DailyEntry", entry)
+    book.keep("DailyTable", await ann.get(path))
 
 
 async def gather(book: Scrapbook, ann: Visitor, ben: Visitor) -> str:
@@ -184,6 +198,7 @@ async def collect() -> dict[str, Any]:
         ):
             server.services.tables.table_key = bytes(32)  # ids of tables, and so their order, are the same every time
             await come_and_go(book, server, ann)
+            await play_a_day(book, server, ann)
             async with server.visitor("Ben") as ben:
                 await play(book, ann, ben, await gather(book, ann, ben))
     return dict(sorted(book.kept.items()))

@@ -20,6 +20,7 @@ from marula.server.fairness.dealing import choose, commit, deal, number_of, seat
 from marula.server.fairness.keyed_hash import keyed_hash
 from marula.server.fairness.verification import DealingError, verify
 from marula.server.messages.answers import Event
+from marula.server.table.chair import Chairs
 from marula.server.table.draft import Draft
 from marula.server.table.log import Acted, EpochRaised, Undone
 from marula.server.table.table import Table
@@ -176,7 +177,7 @@ def test_a_contribution_that_nobody_made_is_refused() -> None:
 
 def test_contributions_stay_as_they_were_at_the_first_start() -> None:
     table = played_out(games=2)
-    table.chairs = [msgspec.structs.replace(chair, contribution="another") for chair in table.chairs]
+    table.chairs = Chairs(msgspec.structs.replace(chair, contribution="another") for chair in table.chairs)
     assert table.contributions == ("wörd 0", "wörd 1")
     assert table.games[1].contributions == table.games[0].contributions
 

@@ -10,7 +10,7 @@ from marula.cli.serve import try_database
 from marula.server.refusals import Refused
 from marula.server.settings import Settings
 from marula.server.store.database import Database
-from marula.server.store.writer import Addition, Conflict, Summary
+from marula.server.store.log_writer import Addition, Conflict, Summary
 from tests.server.conftest import skip_without
 from tests.server.playing import play_to_end
 from tests.server.programs import Missing

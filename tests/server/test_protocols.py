@@ -16,7 +16,8 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 
 from marula.server import metrics
 from marula.server.log_format import Throttle
-from marula.server.network.connection_limits import REQUESTING, REQUESTING_PER_ADDRESS, GuardedWebSocket
+from marula.server.network.connection_limits import REQUESTING, REQUESTING_PER_ADDRESS
+from marula.server.network.websocket_protocol import GuardedWebSocket
 from marula.server.settings import Limits
 from tests.server.running import Server, running, settings
 
@@ -92,6 +93,56 @@ async def test_a_few_frames_in_pieces_are_a_message(tmp_path: Path) -> None:
         async with ann.connect(f"/api/tables/{table}/socket") as connection:
             await connection.send(["{", '"type"', ":", '"hello"', "}"])
             assert '"welcome"' in str(await connection.recv())
+
+
+@pytest.mark.parametrize("cut", [1, 3, 7, 60])
+async def test_texts_may_arrive_in_any_pieces(tmp_path: Path, cut: int) -> None:
+    async with serving(tmp_path) as server, server.visitor("Ann") as ann:
+        path = f"/api/tables/{await ann.make(places='me open')}/socket"
+        reader, writer = await dial(server)
+        writer.write(UPGRADE.replace(b"/api/lobby/socket", path.encode()))
+        await reader.readuntil(b"\r\n\r\n")
+        texts = [b'{"type":"hello"}', *(b'{"type":"ping","id":"%d"}' % number for number in range(3))]
+        sent = b"".join(bytes((0x81, 0x80 | len(text))) + MASK + text for text in texts)
+        for start in range(0, len(sent), cut):
+            writer.write(sent[start : start + cut])
+            await asyncio.sleep(0)
+        async with asyncio.timeout(30):
+            got = await reader.readuntil(b'"id":"2"')
+        assert got.index(b'"welcome"') < got.index(b'"id":"0"') < got.index(b'"id":"1"')
+        writer.close()
+
+
+@pytest.mark.parametrize(
+    "frames",
+    [
+        BEGIN + b"\x81\x80" + MASK,
+        b"\x81\x00",
+        b"\x81\xff" + (1 << 40).to_bytes(8, "big") + MASK,
+        b"\x81\x81" + MASK + b"\xff",
+    ],
+    ids=["a text between the frames of another", "not masked", "too long", "no UTF-8"],
+)
+async def test_what_the_protocol_forbids_ends_the_socket(tmp_path: Path, frames: bytes) -> None:
+    async with serving(tmp_path) as server:
+        reader, writer = await dial(server)
+        writer.write(UPGRADE)
+        await reader.readuntil(b"\r\n\r\n")
+        writer.write(frames)
+        assert b"\x88" in await read_to_end(reader), "it is told why, in a close frame"
+        writer.close()
+
+
+def test_whoever_sends_frames_before_being_let_in_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
+    dropped_for = list[str]()
+    monkeypatch.setattr(GuardedWebSocket, "drop", lambda _, why: dropped_for.append(why))
+    monkeypatch.setattr(WebSocketsSansIOProtocol, "data_received", lambda *_: None)
+    early = object.__new__(GuardedWebSocket)
+    early.handshake_complete = early._asked = False
+    early.data_received(UPGRADE)
+    assert not dropped_for
+    early.data_received(PING)
+    assert dropped_for == ["malformed"]
 
 
 async def test_pings_are_not_answered_to_somebody_who_does_not_read(tmp_path: Path) -> None:

@@ -78,6 +78,8 @@ async def test_a_hint_is_a_legal_action(ann: Visitor) -> None:
     hint = await ann.ask(table, "hint")
     assert hint["action"] in view["game"]["view"]["legal"]
     assert hint["bot"] == "greedy"
+    assert (hint["chance"], hint["next"], hint["iterations"]) == (None, None, 0)
+    assert hint["because"] is None or hint["because"]["section"].startswith("K")
     with pytest.raises(Refusal, match="bot/unknown"):
         await ann.ask(table, "hint", bot="stockfish")
 

@@ -17,12 +17,13 @@ import msgspec
 import pytest
 
 import marula
+from marula.bots.hints import Choice, Hint
 from marula.play.replay import fully_witnessed
 from marula.rules.randomness import below
 from marula.server import metrics
+from marula.server.bots.pool import BotPool
 from marula.server.messages.answers import Event, GameView, Reason
 from marula.server.rooms import dispatch
-from marula.server.rooms.service import TableService
 from marula.server.table import undo
 from marula.server.table.played_game import PlayedGame
 from marula.server.table.table import Table
@@ -260,11 +261,12 @@ def leak_in_the_reasons(patch: pytest.MonkeyPatch) -> None:
 
 
 def leak_in_the_hints(patch: pytest.MonkeyPatch) -> None:
-    async def peeking(service: TableService, position: marula.Position, *more: Any) -> list[str]:
+    async def peeking(pool: BotPool, bot: str, position: marula.Position, *more: Any) -> Hint:
         legal = position.legal()
-        return [legal[zlib.crc32(position.state.tobytes()) % len(legal)]]
+        token = legal[zlib.crc32(position.state.tobytes()) % len(legal)]
+        return Hint(Choice((token,), None), None, None, 0)
 
-    patch.setattr("marula.server.rooms.dispatch.plan_ahead", peeking)
+    patch.setattr(BotPool, "hint", peeking)
 
 
 def leak_in_the_replay(patch: pytest.MonkeyPatch) -> None:

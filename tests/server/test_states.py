@@ -7,6 +7,7 @@ from sqlalchemy import delete, func, select, update
 
 import marula.server
 from marula.play.registry import game, names
+from marula.play.shared_list import SharedList
 from marula.rules.fingerprints import modules_used
 from marula.rules.randomness import generator
 from marula.server.store import tables
@@ -67,7 +68,7 @@ def test_each_row_belongs_to_one_piece_that_is_packed_when_it_is_whole() -> None
     table = Table("t", [])
     packed: list[int] = []
     for ply in range(0, 1000, 7):
-        table.rows = [None] * (ply + 7)  # type: ignore[list-item]
+        table.rows = SharedList([None] * (ply + 7))  # type: ignore[list-item]
         packed += pieces_between(table, ply)
     assert packed == list(range(0, 1000 // PIECE * PIECE, PIECE))
 

@@ -9,7 +9,7 @@ from msgspec import structs
 from sqlalchemy import bindparam, update
 
 import marula
-from marula.server.fairness.marks import Marks
+from marula.server.fairness.restore_marks import Marks
 from marula.server.rooms.room import Room
 from marula.server.settings import Limits
 from marula.server.store.models import StoredRow

@@ -24,7 +24,7 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-PATIENCE = 20_000  # milliseconds
+PATIENCE = 60_000  # milliseconds; a slow machine is no failure
 
 Visit = Callable[..., Any]
 
@@ -95,7 +95,7 @@ def visit(chromium: Any, address: str, addresses: Iterator[str]) -> Iterator[Vis
         stacked: bool = True,
         **settings: Any,
     ) -> Any:
-        options = {"locale": "en-GB", "reduced_motion": "reduce", "viewport": {"width": 1280, "height": 800}}
+        options = {"locale": "en-GB", "reduced_motion": "reduce", "viewport": {"width": 1440, "height": 900}}
         # Most tests have no use for a page that prepares itself for being offline.
         options["service_workers"] = "block"
         headers = {"x-forwarded-for": next(addresses)}

@@ -45,12 +45,14 @@ def against_bots(page: Any) -> None:
     page.locator("[data-company=bot]").click()
 
 
-def sit_down_online(page: Any, game: Game, bot: str = "level:3") -> None:
-    """A table against a bot on the server of a page that is open."""
+def sit_down_online(page: Any, game: Game, bot: str = "level:3", short: bool = False) -> None:
+    """A table against a bot on the server of a page that is open; a short game ends early, where the game can."""
     address = "/".join(page.url.split("/")[:3])
     page.request.post(f"{address}/api/people", data={"name": "Guest"})
     places = [{"kind": "me"}, {"kind": "bot", "bot": bot}]
-    made = page.request.post(f"{address}/api/tables", data={"game": game.name, "places": places}).json()
+    options = {game.short[0]: int(game.short[1])} if short and game.short else {}
+    wanted = {"game": game.name, "places": places, "options": options}
+    made = page.request.post(f"{address}/api/tables", data=wanted).json()
     page.goto(f"{address}/table/{made['table']}")
     page.locator(game.anything).first.wait_for()
 

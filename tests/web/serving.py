@@ -83,7 +83,7 @@ class Server:
         """Ends it with no chance to tidy up, as a power cut would."""
         assert self._process is not None
         self._process.kill()
-        self._process.wait(timeout=20)
+        self._process.wait(timeout=60)
 
     def keep(self) -> Path:
         """A copy of all tables, made while nobody writes."""
@@ -104,7 +104,7 @@ class Server:
         """Ends it in good order."""
         assert self._process is not None
         self._process.terminate()
-        self._process.wait(timeout=20)
+        self._process.wait(timeout=60)
 
 
 @contextmanager

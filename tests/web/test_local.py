@@ -48,12 +48,12 @@ def test_games_begin_while_the_server_still_compiles(visit: Any, cold_server: Se
 
 def test_a_game_goes_on_without_the_server(visit: Any, tmp_path: Path) -> None:
     server = Server(tmp_path)
-    server.start()
+    server.start_compiling()
     page = visit("/", at=server.address, stacked=False)
     sit_down(page, KARIBA)
     server.kill()
     page.get_by_role("button", name="Hint").click()
-    page.get_by_text("A bot would do this").wait_for()
+    page.get_by_text("Advice: ").wait_for()
     play_until(page, KARIBA, seat=1)
     play_quickly(page, KARIBA)
     page.get_by_role("button", name="Play again").click()
@@ -85,9 +85,7 @@ def test_two_tabs_show_the_same_game(visit: Any) -> None:
         assert can_act(one, KARIBA)
         lines = told(one)
         for each in (page, other):
-            each.wait_for_function(
-                "count => document.querySelectorAll('[role=log] li').length === count", arg=len(lines)
-            )
+            each.wait_for_function(LOG_HAS, arg=len(lines))
             assert told(each) == lines
     rows = [row["number"] for row in kept(page)["rows"]]
     assert rows == list(range(len(rows)))

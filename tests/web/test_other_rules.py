@@ -112,7 +112,7 @@ def start(tmp_path: Path) -> Iterator[Start]:
     yield begin
     for process in processes:
         process.terminate()
-        process.communicate(timeout=20)
+        process.communicate(timeout=60)
 
 
 def sit_down_at(page: Any, address: str, case: Case) -> None:

@@ -15,7 +15,7 @@ SIZES = (
     *((2560, 1080), (2560, 1440), (3840, 2160)),
 )
 ZOOMED = ((360, 740), (768, 1024), (1280, 800), (1920, 1080), (3840, 2160))
-LEAST_ZOOMED = 0.35
+LEAST_ZOOMED = 0.37
 ZOOM = """() => {
   const root = document.documentElement;
   root.style.fontSize = "";

@@ -3,7 +3,7 @@
 export type Inline = { kind: "text" | "bold" | "italic" | "code"; text: string };
 export type Block =
   | { kind: "heading"; level: number; inlines: Inline[]; anchor: string }
-  | { kind: "paragraph"; inlines: Inline[]; anchor: string }
+  | { kind: "paragraph"; inlines: Inline[]; anchor: string; ruling: boolean }
   | { kind: "list"; ordered: boolean; items: Inline[][] }
   | { kind: "table"; head: Inline[][]; rows: Inline[][][] }
   | { kind: "code"; text: string };
@@ -18,6 +18,9 @@ export interface Chapter {
 
 /** Stands on a line of its own before the heading of a chapter that is set apart. */
 const ASIDE = "<!-- aside -->";
+
+/** Begins a paragraph with what the printed book leaves open, and we have settled. */
+const RULING = /^(?:\*\*§\S+\*\* )?\*(?:Our ruling|Unsere Festlegung|Nasze ustalenie)\*/;
 
 /** `§K4.2` becomes `K4.2`; a block without a section has no anchor. */
 export function anchorOf(text: string): string {
@@ -113,5 +116,5 @@ function takeParagraph(lines: string[]): Block {
   const text = [lines.shift()?.trim() ?? ""];
   while (lines.length && !startsBlock(lines[0] ?? "")) text.push(lines.shift()?.trim() ?? "");
   const whole = text.join(" ");
-  return { kind: "paragraph", inlines: parseInline(whole), anchor: anchorOf(whole) };
+  return { kind: "paragraph", inlines: parseInline(whole), anchor: anchorOf(whole), ruling: RULING.test(whole) };
 }

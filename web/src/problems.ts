@@ -9,6 +9,8 @@ import { language, t, tOr } from "./texts.svelte";
 export interface Reason {
   text: string;
   section: string;
+  /** What may be left out where there is little room. */
+  more?: string;
 }
 
 export function problemText(error: unknown): string {

@@ -190,6 +190,23 @@ export interface Hinted {
   action: string;
   plan: string[];
   bot: string;
+  chance: number | null;
+  next: NextBest | null;
+  because: Because | null;
+  iterations: number;
+}
+
+/** What would be nearly as good, or not so good. */
+export interface NextBest {
+  plan: string[];
+  chance: number;
+}
+
+/** A reason given by the rules, for any language: the game's catalogue has a sentence for its key. */
+export interface Because {
+  key: string;
+  section: string;
+  values: number[];
 }
 
 /** Why an action is possible or not. */
@@ -201,13 +218,6 @@ export interface Reason {
   possible: boolean;
   text: string;
   because: Because | null;
-}
-
-/** A reason given by the rules, for any language: the game's catalogue has a sentence for its key. */
-export interface Because {
-  key: string;
-  section: string;
-  values: number[];
 }
 
 /** What lists of actions would lead to, one entry for each list. */
@@ -548,6 +558,7 @@ export interface Export {
   tables: string[];
   actions: OwnRow[];
   chat: OwnLine[];
+  daily: OwnDaily[];
 }
 
 /** Something that you did at a table: a row of its log. */
@@ -571,6 +582,15 @@ export interface OwnLine {
   text: string;
 }
 
+/** What you got with the deal of a day. */
+export interface OwnDaily {
+  day: string;
+  game: string;
+  points: number;
+  stars: number;
+  at: number;
+}
+
 /** After how many days things are deleted automatically; 0 means never. Accounts and their finished games stay. */
 export interface Retention {
   guests: number;
@@ -583,6 +603,33 @@ export interface Retention {
 export interface Network {
   addresses: string[];
   offered: string[];
+}
+
+/** What counts as your result of a day. */
+export interface DailyEntry {
+  counted: boolean;
+  points: number;
+  stars: number;
+  par: number;
+}
+
+/** The results of a day, the best first. */
+export interface DailyTable {
+  day: string;
+  game: string;
+  par: number | null;
+  rows: DailyRow[];
+  count: number;
+  own: DailyRow | null;
+}
+
+/** A line of the table of results. */
+export interface DailyRow {
+  rank: number;
+  name: string;
+  points: number;
+  stars: number;
+  mine: boolean;
 }
 
 /** How you are told that it is your turn. */
@@ -658,6 +705,15 @@ export interface Continuation {
 /** Agrees that the server listens on the local network, too, until it is stopped. */
 export interface NetworkChoice {
   listen: true;
+}
+
+/** A finished game of a day's deal, as a record. What else it says, such as its outcome, is not looked at. */
+export interface DailyRecord {
+  game: string;
+  version: number;
+  players: number;
+  options: Record<string, unknown>;
+  actions: string[];
 }
 
 /** What `pushManager.subscribe` gives a page. */

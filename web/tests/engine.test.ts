@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { answer } from "../src/engine/bot";
+import { hint, searching } from "../src/engine/hint";
 import { engineOf, games, records, started } from "./engines";
 
 test("there are records", () => {
@@ -59,6 +60,36 @@ describe.each(games)("%s", (game) => {
       const token = await answer(engine, level, { pause, progress: (part) => parts.push(part) });
       expect(engine.legal()).toContain(token);
       expect(parts.length).toBeLessThanOrEqual(2);
+    }
+  });
+
+  test("tells what a search has tried", () => {
+    const engine = started(game);
+    while (engine.actor < 0 || engine.legal().length < 2) engine.play(engine.pick());
+    engine.beginAnswer();
+    engine.beginSearch();
+    engine.search(200);
+    const tried = engine.tried();
+    expect(tried.reduce((sum, { visits }) => sum + visits, 0)).toBe(200);
+    expect(tried.every(({ value }) => value > 0 && value < 1)).toBe(true);
+    expect(Math.max(...tried.map(({ visits }) => visits))).toBe(
+      tried.find(({ token }) => token === engine.mostTried())?.visits,
+    );
+  });
+
+  test("gives hints that can be carried out, without changing the table", async () => {
+    const engine = started(game);
+    while (engine.actor < 0 || engine.legal().length < 2) engine.play(engine.pick());
+    const [before, seat] = [engine.state, engine.actor];
+    const { best, next, iterations } = await hint(engine, searching(engine, { pause: async () => true }));
+    expect(iterations).toBeGreaterThan(0);
+    expect(best.value).toBeGreaterThan(0);
+    for (const choice of [best, next]) {
+      engine.state = before;
+      for (const token of choice?.plan ?? []) {
+        expect(engine.actor).toBe(seat);
+        expect(engine.play(token)).toBe(true);
+      }
     }
   });
 

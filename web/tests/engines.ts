@@ -3,6 +3,7 @@
 import type { Description } from "../src/engine/description";
 import { Engine } from "../src/engine/engine";
 import { withoutFirstLine } from "../src/engine/modules";
+import type { View } from "../src/protocol";
 
 export interface GameRecord {
   game: string;
@@ -55,4 +56,22 @@ export function started(game: string): Engine {
   engine.start(engine.description.players[0], options);
   engine.seed(7);
   return engine;
+}
+
+/** How often the recorded games of one kind are looked at, all together, by one seat after another. */
+const LOOKS = 36;
+
+/** The views of recorded games, of every seat, from the first action to the last. */
+export function* viewsOf(game: string): Generator<View> {
+  const played = records.filter((record) => record.game === game);
+  for (const { players, options, actions } of played) {
+    const engine = engineOf(game);
+    engine.start(players, options);
+    const stride = Math.ceil((actions.length * played.length) / LOOKS);
+    for (const [ply, token] of actions.entries()) {
+      if (ply % stride === 0) yield JSON.parse(engine.view((ply / stride) % players, ply));
+      engine.play(token);
+    }
+    yield JSON.parse(engine.view(0, actions.length));
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hurry, LONGEST, LONGEST_TURNED, lengthOf, MOVE, STAGGER, type Stage } from "../src/kit/fly";
+import { hurry, LONGEST, lengthOf, MOVE, STAGGER, type Stage } from "../src/kit/fly";
 
 const flight = { piece: "back", from: "a", to: "b" } as const;
 const one: Stage = { flights: [flight] };
@@ -22,8 +22,8 @@ test("what would take too long goes faster, and all of it is seen", () => {
   expect(hurry(many) * lengthOf(many)).toBeCloseTo(LONGEST);
 });
 
-test("the trades of five villages have more time", () => {
-  const trades = times(5, turnedUp).flatMap((stage) => [stage, one]);
-  expect(hurry(trades) * lengthOf(trades)).toBeCloseTo(LONGEST_TURNED);
-  expect(hurry(trades)).toBeGreaterThan(0.7);
+test("the trades of five villages can be followed: what one brings flies while the next is turned up", () => {
+  const trades = times(5, turnedUp).flatMap((stage) => [stage, { ...one, quick: true }]);
+  expect(hurry(trades) * lengthOf(trades)).toBeCloseTo(LONGEST);
+  expect(hurry(trades)).toBeGreaterThan(0.65);
 });

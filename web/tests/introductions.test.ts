@@ -5,6 +5,11 @@ import { LANGUAGES } from "../src/words";
 
 const introductions = import.meta.glob<{ default: Introduction }>("../src/boards/*/introduction.ts", { eager: true });
 const games = Object.keys(import.meta.glob("../src/boards/*/cover.svg")).map((path) => path.split("/").at(-2) ?? "");
+const rulebooks = import.meta.glob<string>("../../docs/games/*.en.md", {
+  eager: true,
+  query: "?raw",
+  import: "default",
+});
 const PICTURES = 6;
 
 function introductionOf(game: string): Introduction {
@@ -22,7 +27,7 @@ test("there are games to explain", () => {
 });
 
 describe.each(games)("how to play %s", (game) => {
-  const { steps, Scenes } = introductionOf(game);
+  const { steps, sections, Scenes } = introductionOf(game);
 
   test.each(LANGUAGES)("is told on one page in %s", (language) => {
     const told = steps[language];
@@ -47,6 +52,12 @@ describe.each(games)("how to play %s", (game) => {
         expect(figures(translated?.picture ?? "")).toEqual(figures(english.picture));
       }
     }
+  });
+
+  test("shows its pictures in the rulebook, too, where each belongs", () => {
+    const headings = [...(rulebooks[`../../docs/games/${game}.en.md`] ?? "").matchAll(/^## §(\w+)/gm)];
+    expect(sections).toHaveLength(PICTURES);
+    expect(["", ...headings.map(([, section]) => section)]).toEqual(expect.arrayContaining(sections));
   });
 
   test("has six different pictures, whose drawings are all there", () => {

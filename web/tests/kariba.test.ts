@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { herd } from "../src/boards/kariba/animals";
+import { held, herd } from "../src/boards/kariba/animals";
 import board from "../src/boards/kariba/board";
 import type { Witnessed } from "../src/boards/kariba/declared";
 import { angleOf, ringBetween } from "../src/boards/kariba/places";
@@ -23,8 +23,20 @@ describe("the log", () => {
     expect(board.logLine({ actor: 0, action: "^1" }, NAMES, "en")).toBe("Anna takes a mouse from the open row.");
   });
 
+  test("what was drawn afterwards does not take the place of what was played", () => {
+    const afterwards = ["4x2", "?", "^1"].map((action) => board.isAfterthought?.({ actor: 1, action }));
+    expect(afterwards).toEqual([false, true, true]);
+  });
+
   test("counts animals in Polish", () => {
     expect([1, 2, 5].map((count) => herd(8, count, "pl"))).toEqual(["1 słonia", "2 słonie", "5 słoni"]);
+  });
+
+  test("names one animal on a list otherwise than in a sentence", () => {
+    const counts = [0, 0, 0, 0, 0, 1, 0, 2];
+    expect(held(counts, "de")).toBe("1 Leopard, 2 Elefanten");
+    expect(held(counts, "pl")).toBe("1 lampart, 2 słonie");
+    expect(herd(6, 1, "de")).toBe("1 Leoparden");
   });
 });
 

@@ -25,7 +25,7 @@ test("bold, italic and code are marked, and links lose their address", () => {
 
 test("HTML stays text", () => {
   expect(parse("<script>alert(1)</script>")).toEqual([
-    { kind: "paragraph", inlines: [{ kind: "text", text: "<script>alert(1)</script>" }], anchor: "" },
+    { kind: "paragraph", inlines: [{ kind: "text", text: "<script>alert(1)</script>" }], anchor: "", ruling: false },
   ]);
 });
 
@@ -53,4 +53,15 @@ test.each(Object.entries(rulebooks))("%s sets notation and differences apart fro
   expect(aside.at(-1)).toBe(all.at(-1));
   expect(aside.map(({ heading }) => heading?.anchor !== "")).toEqual([true, false]);
   expect(JSON.stringify(all)).not.toContain("<!--");
+});
+
+test.each(Object.entries(rulebooks))("%s sets our rulings apart", (_, text) => {
+  const paragraphs = parse(text).filter((block) => block.kind === "paragraph");
+  const named = paragraphs.filter(({ inlines }) =>
+    inlines.some(
+      (part) => part.kind === "italic" && /^(Our ruling|Unsere Festlegung|Nasze ustalenie)$/.test(part.text),
+    ),
+  );
+  expect(named.length).toBeGreaterThan(3);
+  expect(named.filter(({ ruling }) => !ruling)).toEqual([]);
 });

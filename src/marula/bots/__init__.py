@@ -15,9 +15,10 @@ from marula.bots.analysis import Analysis, Line, analyse, analyses
 from marula.bots.bot import Bot, Budget, Chooser, Player, Question, answer
 from marula.bots.checkpoint import Checkpoint
 from marula.bots.external import BotFailure, External
+from marula.bots.hints import Choice, Hint, hint
 from marula.bots.levels import Level, level, levels
 from marula.bots.naming import UnknownBot, open_bot
-from marula.bots.search import Search, Settings
+from marula.bots.search import Search, Settings, Tried
 from marula.bots.simple import BOTS
 
 __all__ = [
@@ -27,18 +28,22 @@ __all__ = [
     "BotFailure",
     "Budget",
     "Checkpoint",
+    "Choice",
     "Chooser",
     "External",
+    "Hint",
     "Level",
     "Line",
     "Player",
     "Question",
     "Search",
     "Settings",
+    "Tried",
     "UnknownBot",
     "analyse",
     "analyses",
     "answer",
+    "hint",
     "level",
     "levels",
     "open_bot",

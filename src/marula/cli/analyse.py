@@ -2,6 +2,7 @@
 
 import argparse
 import json
+from dataclasses import asdict
 from pathlib import Path
 
 import marula
@@ -13,6 +14,9 @@ from marula.bots.search import Search
 from marula.cli.arguments import UserError, add_seed, read_text
 from marula.cli.progress import Progress
 from marula.cli.tables import table
+from marula.play.catalogue import advice_text
+from marula.play.illegal_action import Explanation
+from marula.rules.types import Generator
 
 HELP = "show what a search thinks of a position: best lines, values, visits"
 DESCRIPTION = """
@@ -60,7 +64,11 @@ def run(arguments: argparse.Namespace) -> None:
                 progress.advance(int(PARTS * spent(analysis, budget)) - progress.done, best(analysis))
     except (ValueError, OSError) as error:
         raise UserError(str(error)) from None
-    print(json.dumps(analysis.as_dict(), indent=1) if arguments.json else tell(analysis, position))
+    why = because(analysis, position, random)
+    if arguments.json:
+        print(json.dumps({**analysis.as_dict(), "because": None if why is None else asdict(why)}, indent=1))
+    else:
+        print(tell(analysis, position, why))
 
 
 def read_position(arguments: argparse.Namespace) -> marula.Position:
@@ -110,14 +118,36 @@ def best(analysis: Analysis) -> str:
     return f"{analysis.best} {analysis.value:.1%}"
 
 
-def tell(analysis: Analysis, position: marula.Position) -> str:
+def because(analysis: Analysis, position: marula.Position, random: Generator) -> Explanation | None:
+    """What speaks for the best line, to whoever acts: its actions in this turn, as far as they can be foreseen."""
+    seat = analysis.seat
+    if position.actor != seat:
+        return None
+    plan: list[str] = []
+    trial = position.imagine(seat, random)
+    for step in analysis.principal_variation:
+        if trial.actor != seat or trial.sealed or step.action not in trial.legal():
+            break
+        trial.play(step.action)
+        plan.append(step.action)
+    return position.advise(plan, random)
+
+
+def tell(analysis: Analysis, position: marula.Position, why: Explanation | None) -> str:
     """A table for people."""
     rows = [row(line) for line in analysis.lines]
     title = f"{position.rules.TITLE}, {position.players} players: seat {analysis.actor} to act"
     if analysis.seat != analysis.actor:
         title += f", as seat {analysis.seat} sees it"
     facts = f"{analysis.iterations:,} iterations in {analysis.seconds:.1f} s"
-    return f"{table(title, ['line', 'value', 'visits'], rows)}\n{facts}"
+    said = "" if why is None else f"\n{analysis.best}: {in_words(why, position)} (§{why.section})"
+    return f"{table(title, ['line', 'value', 'visits'], rows)}{said}\n{facts}"
+
+
+def in_words(why: Explanation, position: marula.Position) -> str:
+    """A reason as a sentence."""
+    names = next(reason.values for reason in position.rules.ADVICE if reason.key == why.key)
+    return advice_text(position.rules.NAME, "en", why.key, dict(zip(names, why.values, strict=True)))
 
 
 def row(line: Line) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from datetime import date
 from typing import TYPE_CHECKING
 
 from marula.cli.arguments import UserError, read_text
@@ -19,6 +20,11 @@ checked too. Exit code 0 if all is well, 2 if not or if it cannot be checked. --
 the commitment that was shown at the table, and --seen that this is the history that the page has seen.
 
   marula verify game.json --commitment 3f0c... --seen 91ab...
+
+With --daily, the record is one of the deal of that day instead: every card and every action of a bot is compared with
+what follows from the day, as a server does for its table of results.
+
+  marula verify game.json --daily 2026-11-18
 """
 
 
@@ -26,6 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the command's arguments."""
     parser.add_argument("file", metavar="FILE", help="a record, as the server hands it out after the game")
     parser.add_argument("--commitment", metavar="HEX", help="what the table showed before the start")
+    parser.add_argument("--daily", metavar="DAY", type=date.fromisoformat, help="the day whose deal was played")
     parser.add_argument("--seen", metavar="HASH", help="the hash of the history that the page shows after the game")
 
 
@@ -34,6 +41,9 @@ def run(arguments: argparse.Namespace) -> None:
     from marula.server.fairness.verification import DealingError, verify
 
     record = Record.from_json(read_text(arguments.file))
+    if arguments.daily:
+        verify_daily(record, arguments.daily)
+        return
     try:
         verdict = verify(record, arguments.commitment, arguments.seen)
     except (DealingError, RecordError) as error:
@@ -42,6 +52,20 @@ def run(arguments: argparse.Namespace) -> None:
     print("from the secret that was committed to.")
     for line in (*remarks(verdict), *missing(arguments, record, verdict.hash)):
         print(line)
+
+
+def verify_daily(record: Record, day: date) -> None:
+    """Checks a game of a day's deal, and says what it is worth."""
+    from marula.daily import NotTheDeal, deal_of, par_of, stars, verify
+
+    deal = deal_of(record.game, day)
+    try:
+        result = verify(deal, record)
+    except NotTheDeal as error:
+        raise UserError(f"NOT VERIFIED: {error}") from None
+    par = par_of(deal)
+    print(f"VERIFIED: {len(record.actions)} actions follow from the deal of {day} and the player in seat {deal.seat}:")
+    print(f"{result.points} points, par {par}, {stars(result, par)} of 3 stars.")
 
 
 def remarks(verdict: Verdict) -> list[str]:

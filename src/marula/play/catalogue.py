@@ -23,7 +23,7 @@ Words = Mapping[str, Mapping[str, list[Any]]]
 
 @cache
 def catalogue(game: str, language: str) -> dict[str, Any]:
-    """The texts of a game: `reasons` by key, and the `words` that fill their gaps."""
+    """The texts of a game: `reasons` and `advice` by key, and the `words` that fill their gaps."""
     folder = resources.files(f"marula.games.{game}") / "texts"
     texts: dict[str, Any] = json.loads((folder / f"{language}.json").read_text(encoding="utf-8"))
     return texts
@@ -31,8 +31,18 @@ def catalogue(game: str, language: str) -> dict[str, Any]:
 
 def reason_text(game: str, language: str, key: str, values: Values) -> str:
     """A reason as a sentence."""
+    return said(game, language, "reasons", key, values)
+
+
+def advice_text(game: str, language: str, key: str, values: Values) -> str:
+    """What speaks for an action, as a sentence."""
+    return said(game, language, "advice", key, values)
+
+
+def said(game: str, language: str, kind: str, key: str, values: Values) -> str:
+    """A sentence of a game's catalogue."""
     texts = catalogue(game, language)
-    return fill(language, texts["reasons"][key], values, texts["words"])
+    return fill(language, texts[kind][key], values, texts["words"])
 
 
 def fill(language: str, text: str, values: Values, words: Words | None = None) -> str:

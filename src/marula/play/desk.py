@@ -4,6 +4,8 @@ Compiled rules own no memory and release the interpreter's lock while they run, 
 """
 
 import threading
+from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -14,8 +16,8 @@ from marula.rules.contract import Game
 from marula.rules.masks import words
 from marula.rules.pages import LEGAL, page_of, sight_of, write_all_witnessed, write_view
 from marula.rules.playout import scratch_for
-from marula.rules.preview import ENDS, IMAGINED, WORLDS, stop_of, write_preview
-from marula.rules.reasons import MOST_VALUES
+from marula.rules.preview import ENDS, IMAGINED, WORLDS, advise_on, stop_of, write_preview
+from marula.rules.reasons import MOST_VALUES, NOTHING_SAID
 from marula.rules.schema import Struct, record_of
 from marula.rules.template import Template, template_of
 from marula.rules.types import Generator, Mask, State
@@ -76,6 +78,15 @@ class Desk:
         length = write_all_witnessed(states, np.array(actions, IDS), seat, *self._sight, out, 0)
         return out[:length].tobytes()
 
+    def witnessed_by_each(self, states: NDArray[np.void], actions: list[int], seats: Sequence[int]) -> list[bytes]:
+        """The same for several seats at once: most of what it takes is needed only once."""
+        ids = np.array(actions, IDS)
+        out = np.empty((2 + self._longest_sight * len(actions)) * len(seats), np.uint8)
+        ends = [0]
+        for seat in seats:
+            ends.append(write_all_witnessed(states, ids, seat, *self._sight, out, ends[-1]))
+        return [out[start:end].tobytes() for start, end in pairwise(ends)]
+
     def reveals(self, before: bytes, action: int, after: bytes) -> bool:
         """Whether an action that led from one state to another turned up something that was hidden."""
         self._pair_bytes[:] = np.frombuffer(before + after, np.uint8)
@@ -114,6 +125,13 @@ class Desk:
         """The reason why an action is not legal, for the one who acts, and its numbers."""
         reason = int(self._rules.explain(s, action, seat, self._values))
         return reason, self._values[: self._sizes[reason]].tolist()
+
+    def advise(self, s: State, actions: list[int], seat: int) -> tuple[int, list[int]]:
+        """What speaks for some legal actions of a seat, in a position that it imagined, and its numbers."""
+        self._worlds[IMAGINED] = s
+        place = int(advise_on(self._worlds, seat, np.array(actions, IDS), self._values))
+        size = 0 if place == NOTHING_SAID else len(self._rules.ADVICE[place].values)
+        return place, self._values[:size].tolist()
 
 
 def sheet_of(struct: Struct) -> tuple[Sheet, Template]:

@@ -7,6 +7,7 @@ from numpy.typing import NDArray
 
 from marula.play.fast_records import record_of, records_in
 from marula.play.numbers import Whole, whole
+from marula.play.shared_list import SharedList
 from marula.rules.contract import Game
 from marula.rules.types import CHANCE, State, States
 
@@ -21,8 +22,8 @@ class History:
         # As plain bytes, which are copied and put back faster than any array.
         self._memory = bytearray(rules.STATE.itemsize)
         self._record: State | None = None
-        self._earlier: list[bytes] = []
-        self._actions: list[int] = []
+        self._earlier: SharedList[bytes] = SharedList()
+        self._actions: SharedList[int] = SharedList()
         self._pastless = False
         rules.setup(self.state, players, *(option.encode(options[option.name]) for option in rules.OPTIONS))
 
@@ -40,7 +41,7 @@ class History:
         from marula.play.registry import start  # which imports this module
 
         states = np.frombuffer(b"".join(self._earlier) + bytes(self._memory), self.rules.STATE)
-        past = (self.rules.VERSION, states, self._actions, self._pastless)
+        past = (self.rules.VERSION, states, list(self._actions), self._pastless)
         return start, (self.rules.NAME, self.players, self.options), past
 
     def __setstate__(self, past: tuple[int, States, list[int], bool]) -> None:
@@ -49,9 +50,9 @@ class History:
             raise ValueError(
                 f"this position of {self.rules.TITLE} was pickled by another version; keep records instead"
             )
-        *self._earlier, now = (state.tobytes() for state in states)
+        *earlier, now = (state.tobytes() for state in states)
         self.set_state(now)
-        self._actions = list(actions)
+        self._earlier, self._actions = SharedList(earlier), SharedList(actions)
 
     def __copy__(self) -> Self:
         return self.copy()
@@ -85,8 +86,11 @@ class History:
         """Takes back the last action and returns its token."""
         if not self._actions:
             raise ValueError("there is no action to take back")
-        self.set_state(self._earlier.pop())
-        return self.rules.TOKENS[self._actions.pop()]
+        last = self._actions[-1]
+        self.set_state(self._earlier[-1])
+        self._earlier.shorten(self.ply - 1)
+        self._actions.shorten(self.ply - 1)
+        return self.rules.TOKENS[last]
 
     def at(self, ply: Whole) -> Self:
         """The game as it stood after some of its actions."""
@@ -95,7 +99,7 @@ class History:
             raise ValueError(f"there is no ply {ply!r}; the game has gone from 0 to {self.ply}")
         twin = self._shadow()
         twin._memory = bytearray(self.past(wanted))
-        twin._earlier, twin._actions = self._earlier[:wanted], self._actions[:wanted]
+        twin._earlier, twin._actions = SharedList(self._earlier[:wanted]), SharedList(self._actions[:wanted])
         return twin
 
     def past(self, ply: Whole) -> bytes:
@@ -122,15 +126,14 @@ class History:
         """A copy that knows nothing of the actions that led to it."""
         other = self._shadow()
         other._memory = self._memory[:]
-        other._earlier, other._actions, other._pastless = [], [], True
+        other._earlier, other._actions, other._pastless = SharedList(), SharedList(), True
         return other
 
     def copy(self) -> Self:
         """An independent copy."""
         twin = self._shadow()
         twin._memory = self._memory[:]
-        twin._earlier = list(self._earlier)
-        twin._actions = list(self._actions)
+        twin._earlier, twin._actions = self._earlier.copy(), self._actions.copy()
         return twin
 
     def set_state(self, state: bytes) -> None:

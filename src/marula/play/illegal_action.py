@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Explanation:
-    """Why the rules forbid an action: a key of the game's catalogues, the section of the rulebook, and numbers."""
+    """Why the rules forbid an action, or why one is advised: a key of the game's catalogues, the section of the
+    rulebook, and numbers."""
 
     key: str
     section: str

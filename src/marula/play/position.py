@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Any, TypedDict
 
 import numpy as np
+from numpy.typing import NDArray
 
 from marula.play.catalogue import reason_text
 from marula.play.desk import desk_of
@@ -18,6 +19,7 @@ from marula.rules import masks
 from marula.rules.contract import View, Witnessed
 from marula.rules.playout import choose, scratch_for
 from marula.rules.preview import MOST_ACTIONS, MOST_LISTS
+from marula.rules.reasons import NOTHING_SAID
 from marula.rules.types import CHANCE, NOBODY, OVER, Generator, Mask, State
 
 
@@ -121,11 +123,18 @@ class Position(History):
 
     def witnessed_json(self, seat: Whole | None, since: Whole = 0, until: Whole | None = None) -> bytes:
         """The same as JSON, up to another ply if one is given."""
-        place, actions = self._place(seat), self._actions[since:until]
+        return desk_of(self.rules).witnessed(*self._taken(since, until), self._place(seat))
+
+    def witnessed_by_each(self, since: Whole, until: Whole) -> list[bytes]:
+        """The same for each seat in turn, and for a spectator at the end."""
+        return desk_of(self.rules).witnessed_by_each(*self._taken(since, until), [*range(self.players), NOBODY])
+
+    def _taken(self, since: Whole, until: Whole | None) -> tuple[NDArray[np.void], list[int]]:
+        """Some actions, and the states before and after each of them."""
         raw = b"".join(self._earlier[since : None if until is None else until + 1])
         if until is None or until >= self.ply:
             raw += bytes(self._memory)
-        return desk_of(self.rules).witnessed(np.frombuffer(raw, self.rules.STATE), actions, place)
+        return np.frombuffer(raw, self.rules.STATE), self._actions[since:until]
 
     def preview(
         self, lists: Sequence[Sequence[str]], seat: Whole | None, random: Generator, *, views: bool = True
@@ -155,6 +164,21 @@ class Position(History):
             raise ValueError(f"seat {seat} is not to act")
         action = self._id(token)
         return None if masks.allows(self._mask(), action) else self._explanation(action, place)
+
+    def advise(self, tokens: Sequence[str], random: Generator) -> Explanation | None:
+        """What speaks for legal actions of the seat to act, as far as it can know; None where the game has no word.
+
+        Of the actions only the last may turn up something hidden.
+        """
+        seat, imagined = self.actor, self.imagine(self.actor, random)
+        trial = imagined.copy()
+        for token in tokens:
+            trial.play(token, seat)
+        place, values = desk_of(self.rules).advise(imagined.state, [self._id(token) for token in tokens], seat)
+        if place == NOTHING_SAID:
+            return None
+        reason = self.rules.ADVICE[place]
+        return Explanation(reason.key, reason.section, tuple(values))
 
     def taker(self, ply: Whole) -> int:
         """Who took the action at a ply: a seat or CHANCE."""

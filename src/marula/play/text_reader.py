@@ -15,7 +15,7 @@ from marula.play.numbers import Whole, whole
 from marula.play.position import Position
 from marula.play.registry import UnknownGame, game, names
 from marula.play.text_writer import NOTHING, places_of
-from marula.play.unknown_cards import Out, PositionError, Unknown, deal_unknown
+from marula.play.unknown_cards import Out, PositionError, Unknown, deal_unknown, put_rest
 from marula.rules.options import OptionError
 from marula.rules.position_parts import Cells, Numbers, Part, Pieces
 from marula.rules.types import OVER, Generator
@@ -32,6 +32,7 @@ def from_text(text: str, seat: Whole | None = None, random: Generator | None = N
     """The position that a text describes; it has no past.
 
     Where cards are unknown (`?`), `seat` is the one whose knowledge the text is, and what it cannot know is imagined.
+    Without a seat, `?` may stand in one place for all cards that lie nowhere else.
     """
     position, parts = start_of(text)
     unknown: Unknown = {}
@@ -48,8 +49,10 @@ def from_text(text: str, seat: Whole | None = None, random: Generator | None = N
         raise PositionError(
             f"{position.rules.TITLE} has no {next(iter(parts))!r}; its positions are written with {', '.join(known)}"
         )
-    if unknown:
+    if unknown and seat is not None:
         return imagined(position, unknown, out, seat, random)
+    if unknown:
+        put_rest(position, unknown, out)
     position.rules.POSITION_TEXT.follow(position.state)
     check(position)
     return position

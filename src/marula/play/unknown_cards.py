@@ -24,8 +24,7 @@ class PositionError(ValueError):
 def deal_unknown(position: Position, unknown: Unknown, out: Out, seat: int, random: Generator) -> None:
     """Puts cards where unknown ones lie, so that nothing contradicts what is known of hands."""
     text = position.rules.POSITION_TEXT
-    if nowhere := [name for name, _ in unknown if not any(name in deck.parts for deck in text.decks)]:
-        raise PositionError(f"nothing in {nowhere[0]} can be unknown")
+    check_places(position, unknown)
     if own := [deck.parts[0] for deck in text.decks if (deck.parts[0], seat) in unknown]:
         raise PositionError(f"seat {seat} knows its own cards: there can be no ? in its {own[0]}")
     before = position.past(position.ply)
@@ -59,6 +58,34 @@ def deal_from(deck: Deck, position: Position, unknown: Unknown, out: Out, random
             kind = int(np.searchsorted(pool.cumsum(), below(random, int(pool.sum())), "right"))
             counts[kind] += 1
             pool[kind] -= 1
+
+
+def check_places(position: Position, unknown: Unknown) -> None:
+    """Only what belongs to a deck can be unknown."""
+    decks = position.rules.POSITION_TEXT.decks
+    if nowhere := [name for name, _ in unknown if not any(name in deck.parts for deck in decks)]:
+        raise PositionError(f"nothing in {nowhere[0]} can be unknown")
+
+
+def put_rest(position: Position, unknown: Unknown, out: Out) -> None:
+    """Puts all cards that lie nowhere else where the unknown ones are, which must be one place for each deck."""
+    check_places(position, unknown)
+    parts = {part.name: part for part in position.rules.POSITION_TEXT.parts}
+    for deck in position.rules.POSITION_TEXT.decks:
+        left = missing(position, deck, out)
+        places = [place for place in unknown if place[0] in deck.parts]
+        if not places:
+            continue
+        if len(places) > 1 or unknown[places[0]] != left.sum():
+            raise PositionError(
+                "unknown cards (?) need a seat whose knowledge this is, and a generator to imagine them, "
+                f"unless one place holds all that are left, here ?*{left.sum()}"
+            )
+        name, place = places[0]
+        counts = places_of(position, parts[name])[place]
+        if left[len(counts) :].any():
+            raise PositionError(f"{name} cannot hold all the cards that are left")
+        counts += left[: len(counts)].astype(counts.dtype)
 
 
 def missing(position: Position, deck: Deck, out: Out) -> Count:

@@ -15,7 +15,7 @@ from marula.rules.options import Option
 from marula.rules.position_parts import PositionText
 from marula.rules.reasons import Reason
 from marula.rules.schema import Struct
-from marula.rules.tuning import Iterations, NetworkSettings, Settings
+from marula.rules.tuning import Iterations, NetworkSettings, ReviewSettings, Settings
 from marula.rules.types import Counts, Generator, Mask, State
 
 View = dict[str, Any]
@@ -47,6 +47,8 @@ class Game(Protocol):
     """What a seat may see of an action; its first field is `action`."""
     REASONS: tuple[Reason, ...]
     """Why an action can be refused."""
+    ADVICE: tuple[Reason, ...]
+    """What can speak for an action that is advised."""
     ENDINGS: tuple[str, ...]
     """The words for the ways in which the game can end."""
     PROBLEMS: tuple[str, ...]
@@ -61,6 +63,8 @@ class Game(Protocol):
     """How long levels 3, 4 and 5 search."""
     NETWORK: NetworkSettings
     """How large the game's network is, and how long it is searched with."""
+    REVIEW: ReviewSettings
+    """How long each decision of a finished game is looked at in a review."""
 
     # Rules.
     @property
@@ -120,6 +124,13 @@ class Game(Protocol):
         """Why an action is not legal, to the seat that acts (or CHANCE).
 
         Returns a place in REASONS and writes the numbers that belong to it.
+        """
+
+    def advise(self, before: State, actions: Counts, after: State, seat: int, out: Counts) -> int:
+        """What speaks for some actions of the seat, which led from one position, that it imagined, to another.
+
+        Returns a place in ADVICE, or NOTHING_SAID, and writes the numbers that belong to it. The last of the actions
+        may have turned up something hidden: what is said must be true in every world that the seat can imagine.
         """
 
     # Around the rules.

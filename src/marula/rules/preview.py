@@ -18,7 +18,7 @@ from marula.rules.pages import clear, fill_page, write_witnessed
 from marula.rules.reasons import MOST_VALUES
 from marula.rules.schema import List, Null, Number, OneOf, Struct
 from marula.rules.types import CHANCE, OVER, Mask, States
-from marula.rules.verbs import actor, apply, explain, legal, reveals
+from marula.rules.verbs import actor, advise, apply, explain, legal, reveals
 
 MOST_LISTS = 64
 MOST_ACTIONS = 90  # one for each card of the largest hand in any game
@@ -111,6 +111,15 @@ def write_preview(
         fill_page(worlds[NOW], seat, ply + taken, whole, parts, mask)
         at = write_json(order, texts, parts, out, at)
     return close_object(out, at)
+
+
+@rule
+def advise_on(worlds: States, seat: int, actions: Slots, values: Slots) -> int:
+    """What speaks for some legal actions in `worlds[IMAGINED]`: a place in ADVICE, or NOTHING_SAID."""
+    worlds[NOW] = worlds[IMAGINED]
+    for taken in range(actions.shape[0]):
+        apply(worlds[NOW], actions[taken])
+    return int(advise(worlds[IMAGINED], actions, worlds[NOW], seat, values))
 
 
 @rule

@@ -3,7 +3,7 @@
 They were found by matches (docs/bots.md), not by thought.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 Iterations = tuple[int, int, int]
 """How many iterations levels 3, 4 and 5 have: so few for the third and fourth that every step is felt, and as many for
@@ -39,3 +39,20 @@ class NetworkSettings:
     layers: int = 2
     """How many lie between the first and the last."""
     iterations: int = 4000
+
+
+@dataclass(frozen=True)
+class ReviewSettings:
+    """How long each decision of a finished game is looked at, in iterations: a browser and a server then agree."""
+
+    search: int
+    """To find the best action, searched as bots do."""
+    judging: int
+    """To judge it, and the same to judge the one that was played."""
+    steepness: int
+    """How much surer players make of an advantage than quick play does, in thousandths; fitted to games of bots
+    (docs/review.md)."""
+
+    def with_judging(self, iterations: int) -> "ReviewSettings":
+        """The same with so many iterations for each judged action, and as many times more or fewer to search."""
+        return replace(self, judging=iterations, search=max(1, round(self.search * iterations / self.judging)))

@@ -78,6 +78,12 @@ def explain(s: State, action: int, seat: int, out: Counts) -> int:
     return int(game_of(s).explain(s, action, seat, out))
 
 
+@chosen_by_type(lambda before, actions, after, seat, out: source_of(before, "advise"))
+def advise(before: State, actions: Counts, after: State, seat: int, out: Counts) -> int:
+    """What speaks for some actions of a seat: a place in ADVICE, or NOTHING_SAID; its numbers go to `out`."""
+    return int(game_of(before).advise(before, actions, after, seat, out))
+
+
 @chosen_by_type(lambda s, seat, out: source_of(s, "observe"))
 def observe(s: State, seat: int, out: Counts) -> None:
     """Writes what a seat knows, as numbers for a network."""

@@ -24,6 +24,7 @@ from marula.server.messages.common import Because, Problem
 from marula.server.metrics.exposition import listening
 from marula.server.randomness import Randomness
 from marula.server.refusals import Refused
+from marula.server.routes.daily import DailyController
 from marula.server.routes.games import GamesController
 from marula.server.routes.network import NetworkController
 from marula.server.routes.notifications import NotificationsController
@@ -78,6 +79,7 @@ def create_app(
             PeopleController,
             NotificationsController,
             GamesController,
+            DailyController,
             TablesController,
             OperationsController,
             NetworkController,

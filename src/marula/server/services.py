@@ -13,7 +13,8 @@ from marula.server.cluster.heartbeat import Heartbeat
 from marula.server.cluster.pubsub import PubSub
 from marula.server.cluster.relay import Relay
 from marula.server.cluster.routing import Router
-from marula.server.fairness.marks import Marks
+from marula.server.daily.results import DailyResults
+from marula.server.fairness.restore_marks import Marks
 from marula.server.metrics.exposition import keep_written
 from marula.server.network.local_network import LocalNetwork, own_names
 from marula.server.notifications.links import Links
@@ -79,6 +80,7 @@ class Services:
         self.notices = NoticeBoard(self.tables, self.signals)
         self.lobby = LobbyService(self.environment, lambda: self.tables.lobby_changed)
         self.lobby.follow(self.tables.changes.event_bus)
+        self.daily = DailyResults(self.database, self.tables.bot_pool, self.time)
         self.local_network = LocalNetwork(settings)
         self._names = own_names() if settings.home else frozenset()
         self._sockets: set[Callable[[Exception], None]] = set()
@@ -232,6 +234,7 @@ class Services:
         await self.tables.writer.stop()
         await self._leave()
         self.tables.bot_pool.stop()
+        self.daily.stop()
         self.tables.long_answers.stop()
         await self.database.close()
 

@@ -67,6 +67,8 @@ class Limits:
             "mail-address": (3.0, 0.0001),
             "hint": (10.0, 1.0),
             "export": (5.0, 0.01),
+            "daily": (8.0, 0.02),
+            "daily-address": (40.0, 0.1),
             "preview": (640.0, 160.0),
         }
     )

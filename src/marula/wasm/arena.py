@@ -11,6 +11,8 @@ from numpy.typing import NDArray
 
 from marula.bots.network.evaluation import ACTIONS, HIDDEN, SEATS
 from marula.bots.network.unpacking import FLOAT, packed_size, weights_size
+from marula.bots.review.accounting import PARTS
+from marula.bots.review.judging import judging_settings
 from marula.bots.search.memory import NOTES
 from marula.bots.search.tree import DEEPEST, NODE, record_of
 from marula.rules import masks, schema
@@ -85,6 +87,7 @@ def arena_of(game: "Game") -> "np.dtype[np.void]":
         ("notes", "i8", (NOTES,)),
         ("expected", "i2", (game.OBSERVATION,)),
         ("visits", "i8", (actions,)),
+        ("gains", "f8", (actions,)),
         ("has_network", "i8", (1,)),
         ("uses_network", "i8", (1,)),
         ("network_file", "i1", (packed_size(shape),)),
@@ -93,6 +96,10 @@ def arena_of(game: "Game") -> "np.dtype[np.void]":
         ("added", "f4", (shape[HIDDEN],)),
         ("logits", "f4", (shape[ACTIONS],)),
         ("values", "f4", (shape[SEATS],)),
+        ("tallies", "i8", (2, players, 2)),
+        ("before", "i8", (players,)),
+        ("after", "i8", (players,)),
+        ("accounts", "i8", (players, PARTS)),
         ("marks", "i8", (2,)),
         ("path", "i8", (DEEPEST,)),
         ("nodes", NODE, (CAPACITY,)),
@@ -105,6 +112,7 @@ def arena_of(game: "Game") -> "np.dtype[np.void]":
         *((f"{sheet.name}_slots", sheet.name, 0, "i8", (sheet.template.slots,)) for sheet in (page, sight, stop)),
         ("page_mask", "page", LEGAL, "u8", (words,)),
         ("state_words", "states", 0, "u8", (STATES, game.STATE.itemsize // 8)),
+        ("gain_words", "gains", 0, "u8", (actions,)),
         ("node_words", "nodes", 0, "u8", (CAPACITY * NODE.itemsize // 8,)),
     ]
     aliases.append(("network_floats", "network_file", 0, "f4", (packed_size(shape) // FLOAT,)))
@@ -132,13 +140,15 @@ def as_record(placed: dict[str, tuple[Any, int]], size: int) -> "np.dtype[np.voi
 
 
 def tables_of(game: "Game") -> NDArray[np.void]:
-    """What the rules only read: how JSON is written, what reasons tell, how to search, the network's shape."""
+    """What the rules only read: how to write JSON, what reasons tell, how to search and judge, the network's shape."""
     parts: dict[str, NDArray[Any]] = {}
     for sheet in sheets_of(game):
         parts[f"{sheet.name}_program"] = sheet.template.program
         parts[f"{sheet.name}_pool"] = sheet.template.pool
     parts["sizes"] = np.array([len(reason.values) for reason in game.REASONS], np.int64)
+    parts["advice_sizes"] = np.array([len(reason.values) for reason in game.ADVICE], np.int64)
     parts["network_shape"] = np.array(network_shape(game), np.int64)
+    parts["judging"] = record_of(judging_settings(game.SEARCH))
     parts["settings"] = record_of(game.SEARCH)
     placed = spaced([(name, part.dtype, part.shape) for name, part in parts.items()])
     last, end = placed["settings"]

@@ -7,16 +7,18 @@ from typing import Any
 
 import numpy as np
 
+from marula.bots import hints
 from marula.bots.levels import Level, levels
+from marula.bots.review.accounting import TURNING
 from marula.rules.contract import Game
 from marula.rules.options import Option
 from marula.rules.preview import MOST_ACTIONS, MOST_LISTS
 from marula.rules.rule_cache import hash_of_code
 from marula.rules.types import CHANCE, NOBODY, OVER
-from marula.wasm import exports, llvm, module, self_test, translate
+from marula.wasm import exports, llvm, module, review_exports, self_test, translate
 from marula.wasm.arena import BEFORE, NOW, arena_of, tables_of
 
-SOURCES = (exports, llvm, module, self_test, translate)
+SOURCES = (exports, llvm, module, review_exports, self_test, translate)
 TOOLS = ("numba", "llvmlite", "ziglang")
 
 
@@ -32,9 +34,12 @@ def describe(game: Game) -> dict[str, Any]:
         "outcomes": game.OUTCOMES,
         "endings": list(game.ENDINGS),
         "reasons": [asdict(reason) for reason in game.REASONS],
+        "advice": [asdict(reason) for reason in game.ADVICE],
         "problems": list(game.PROBLEMS),
         "options": [describe_option(option) for option in game.OPTIONS],
         "levels": [describe_level(level) for level in levels(game.NAME)],
+        "hint": describe_hint(game),
+        "review": {**asdict(game.REVIEW), "turning": TURNING},
         "limits": {"lists": MOST_LISTS, "actions": MOST_ACTIONS},
         "functions": {name: list(module.arguments(made)) for name, made in module.functions(game).items()},
         "states": {"now": NOW, "before": BEFORE, "size": game.STATE.itemsize},
@@ -54,6 +59,12 @@ def describe_level(level: Level) -> dict[str, Any]:
     """A level: how it errs and how long it thinks; what it is called is for the page to say."""
     names = ("number", "kind", "errors", "seconds")
     return {**{name: getattr(level, name) for name in names}, "budget": asdict(level.budget)}
+
+
+def describe_hint(game: Game) -> dict[str, Any]:
+    """How long a hint thinks about its first action and about each that follows, and how many it tells."""
+    budget = hints.usual(game)
+    return {"budget": asdict(budget), "later": asdict(hints.later(budget)), "longest": hints.LONGEST_PLAN}
 
 
 def describe_fields(record: "np.dtype[np.void]") -> dict[str, Any]:

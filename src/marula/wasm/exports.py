@@ -11,13 +11,13 @@ from marula.bots.network.evaluation import Evaluation, Network
 from marula.bots.network.unpacking import Packed, unpack
 from marula.bots.network.walking import EXPLORATION
 from marula.bots.network.walking import iterate as iterate_with_network
-from marula.bots.search.memory import add_visits, expect, is_expected, most_visited, prepare
+from marula.bots.search.memory import add_tried, expect, is_expected, most_visited, prepare
 from marula.bots.search.tree import Scratch, Tree
 from marula.bots.search.walking import iterate
 from marula.rules import masks, verbs
 from marula.rules.pages import write_view, write_witnessed
 from marula.rules.playout import choose
-from marula.rules.preview import IMAGINED, write_preview
+from marula.rules.preview import IMAGINED, advise_on, write_preview
 from marula.rules.randomness import below, start_branch, start_stream
 from marula.wasm.arena import BEFORE, NOW
 from marula.wasm.exported import exported
@@ -159,6 +159,15 @@ def preview(arena: Any, tables: Any, seat: int, ply: int, views: int, count: int
 
 
 @exported
+def advise(arena: Any, tables: Any, seat: int, count: int) -> int:
+    """What speaks for the first `count` actions in `actions`, tried where previews are.
+
+    A place in the game's advice, whose numbers go to `reason_values`; or -1.
+    """
+    return advise_on(arena.worlds, seat, arena.actions[:count], arena.reason_values)
+
+
+@exported
 def seed(arena: Any, tables: Any, number: int, index: int) -> int:
     """Sets the random numbers to a stream. Where chance matters, a host writes 64 bits of its own to `random`."""
     start_stream(number, index, arena.random)
@@ -233,11 +242,15 @@ def load_network(arena: Any, tables: Any) -> int:
 
 
 @exported
-def count_visits(arena: Any, tables: Any) -> int:
-    """Writes how often each action was tried to `visits`; a host may add what other engines have counted."""
+def count_tried(arena: Any, tables: Any) -> int:
+    """Writes how often each action was tried to `visits`, and what that brought in all to `gains`.
+
+    A host may add what other engines have counted.
+    """
     for action in range(arena.visits.shape[0]):
         arena.visits[action] = 0
-    add_visits(Tree(arena.nodes, arena.marks, arena.path), arena.visits)
+        arena.gains[action] = 0.0
+    add_tried(Tree(arena.nodes, arena.marks, arena.path), arena.visits, arena.gains)
     return 0
 
 

@@ -3,11 +3,11 @@
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from types import FunctionType
+from types import FunctionType, ModuleType
 from typing import Any
 
 from marula.rules.contract import Game
-from marula.wasm import exports
+from marula.wasm import exports, review_exports
 from marula.wasm.arena import arena_of, tables_of
 from marula.wasm.llvm import compile_rule, link, only_collect
 from marula.wasm.self_test import self_test
@@ -18,14 +18,19 @@ SELF_TEST = "self_test"
 
 def functions(game: Game) -> dict[str, Callable[..., int]]:
     """The exported functions of a game."""
-    ours = {name: function for name, function in vars(exports).items() if is_exported(function)}
+    ours = {
+        name: function
+        for source in (exports, review_exports)
+        for name, function in vars(source).items()
+        if is_exported(function, source)
+    }
     return {"setup": setup_of(game), **ours, SELF_TEST: self_test}
 
 
-def is_exported(function: Any) -> bool:
-    """Whether something in `exports` is a rule of its own."""
-    source = getattr(function, "py_func", function)
-    return isinstance(source, FunctionType) and source.__module__ == exports.__name__
+def is_exported(function: Any, source: ModuleType) -> bool:
+    """Whether something in a module is a rule of its own."""
+    plain = getattr(function, "py_func", function)
+    return isinstance(plain, FunctionType) and plain.__module__ == source.__name__
 
 
 def setup_of(game: Game) -> Callable[..., int]:

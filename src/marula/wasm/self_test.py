@@ -7,21 +7,24 @@ from typing import Any
 
 import numpy as np
 
+from marula.bots.review.accounting import PARTS
 from marula.bots.search.memory import EXPECTS
 from marula.bots.search.tree import NODE
 from marula.rules import masks, verbs
 from marula.rules.compiling import rule
 from marula.rules.playout import choose
 from marula.rules.randomness import scramble, start_stream
+from marula.rules.reasons import NOTHING_SAID
 from marula.rules.types import NOBODY, OVER, Counts, Generator, Mask
 from marula.wasm.arena import NOW
 from marula.wasm.exported import exported
 from marula.wasm.exports import (
+    advise,
     answer_greedily,
     begin_answer,
     begin_preview,
     begin_search,
-    count_visits,
+    count_tried,
     end_search,
     explain,
     forecast,
@@ -37,11 +40,20 @@ from marula.wasm.exports import (
     view,
     witness,
 )
+from marula.wasm.review_exports import (
+    begin_decision,
+    begin_review,
+    book_decision,
+    end_review,
+    judge_action,
+    weigh_decision,
+)
 
 SEED = 20
 IMAGINE_EVERY = 13
 WORDS_OF_A_NODE = NODE.itemsize // 8
 PREVIEWS = 4
+STEEPNESS = 1200
 REFUSALS = 60
 
 
@@ -55,6 +67,7 @@ def self_test(arena: Any, tables: Any, index: int, ask_every: int, search_every:
     arena.checksum[0] = 0
     fold(arena.checksum, index)
     arena.notes[EXPECTS] = 0
+    begin_review(arena, tables)
     ply = 0
     while verbs.actor(arena.states[NOW]) != OVER:
         take_action(arena, tables, ply)
@@ -64,6 +77,7 @@ def self_test(arena: Any, tables: Any, index: int, ask_every: int, search_every:
             ask(arena, tables, seat, ply)
         if seat >= 0 and ply % search_every == 0:
             search_twice(arena, tables, iterations)
+            review_decision(arena, tables, ply, iterations)
     look_back(arena, tables, ply)
     return ply
 
@@ -99,6 +113,10 @@ def ask(arena: Any, tables: Any, seat: int, ply: int) -> None:
         arena.actions[first + 1] = action
         fold_numbers(arena.checksum, arena.text, preview(arena, tables, seat, ply, int(place != 1), 1 + place % 2))
         fold(arena.checksum, prefer(arena, tables, action))
+        advice = advise(arena, tables, seat, 1)
+        fold(arena.checksum, advice)
+        if advice != NOTHING_SAID:
+            fold_numbers(arena.checksum, arena.reason_values, tables.advice_sizes[advice])
     verbs.legal(arena.states[NOW], arena.mask)
     for action in range(0, arena.visits.shape[0], 1 + arena.visits.shape[0] // REFUSALS):
         if not masks.allows(arena.mask, action):
@@ -122,12 +140,27 @@ def search_twice(arena: Any, tables: Any, iterations: int) -> None:
         fold(arena.checksum, answer_greedily(arena, tables))
         begin_search(arena, tables, stream, 1)
         search(arena, tables, iterations)
-        count_visits(arena, tables)
+        count_tried(arena, tables)
+        fold_bits(arena.checksum, arena.gain_words, arena.gain_words.shape[0])
         action = most_tried(arena, tables)
         fold(arena.checksum, action)
         fold_bits(arena.checksum, arena.node_words, arena.marks[1] * WORDS_OF_A_NODE)
         end_search(arena, tables, action)
         fold(arena.checksum, arena.notes[EXPECTS])
+
+
+@exported
+def review_decision(arena: Any, tables: Any, ply: int, iterations: int) -> None:
+    """What a review says of the first legal action."""
+    begin_decision(arena, tables, ply)
+    search(arena, tables, iterations)
+    count_tried(arena, tables)
+    best = most_tried(arena, tables)
+    judge_action(arena, tables, ply, best, 0, iterations)
+    verbs.legal(arena.root[0], arena.mask)
+    judge_action(arena, tables, ply, masks.nth(arena.mask, 0), 1, iterations)
+    fold(arena.checksum, weigh_decision(arena, tables, iterations, 0, STEEPNESS))
+    book_decision(arena, tables, verbs.actor(arena.root[0]))
 
 
 @exported
@@ -139,6 +172,9 @@ def look_back(arena: Any, tables: Any, ply: int) -> None:
         fold_numbers(arena.checksum, arena.text, view(arena, tables, seat, ply))
     fold_numbers(arena.checksum, arena.scores, players)
     fold_numbers(arena.checksum, arena.standings, players)
+    end_review(arena, tables)
+    for seat in range(players):
+        fold_numbers(arena.checksum, arena.accounts[seat], PARTS)
     for seat in range(players):
         imagine(arena, tables, seat)
         fold_bits(arena.checksum, arena.state_words[NOW], arena.state_words.shape[1])

@@ -3,7 +3,7 @@
 import type { Component } from "svelte";
 import type { Stage } from "../kit/fly";
 import type { Trial, View, Witnessed } from "../protocol";
-import type { Language } from "../words";
+import type { Gaps, Language } from "../words";
 
 export type InWords<T = string> = Record<Language, T>;
 
@@ -47,6 +47,10 @@ export interface Fact {
   main?: boolean;
   /** How many cards the player holds: cards come from here, and go here. */
   hand?: boolean;
+  /** The mark by which `explanations.ts` says what it is. */
+  explain?: string;
+  /** How far that is, from 0 to 1: to the top, or to whoever has most. */
+  progress?: number;
 }
 
 /** Part of the position as a table of texts, for those who do not see the board. */
@@ -83,10 +87,14 @@ export interface BoardModule<V extends View = View, W extends Witnessed = Witnes
   sentence(view: V, names: string[], language: Language): string | null;
   /** The log tells the game; null for what is not worth a line, or is told by a later one, from what was seen `earlier`. */
   logLine(witnessed: W, names: string[], language: Language, earlier?: readonly W[]): string | null;
+  /** Whether something only completes what was done before it: the line beside the board goes on telling that. */
+  isAfterthought?(witnessed: W): boolean;
   /** An action in words, for hints and buttons. */
   actionName(token: string, language: Language): string;
   /** What a hint says, where the name of the first advised action alone would not tell what to do. */
   hintText?(plan: readonly string[], language: Language): string;
+  /** What wins the game and how much of it is left, in a line that is always in sight. */
+  goal?(view: V, language: Language): string;
   seatFacts(view: V, seat: number, language: Language): Fact[];
   /** How what has happened is shown, in the position before it: pieces go from where they are to where they will be. */
   moves?(told: readonly Told<W>[], view: V): Stage[];
@@ -141,6 +149,19 @@ export interface IntroductionStep {
 /** How to play, on one page; a folder's `introduction.ts`, fetched when somebody opens it. */
 export interface Introduction {
   steps: InWords<IntroductionStep[]>;
+  /** For each step the section of the rulebook that shows its picture, too; empty for the beginning. */
+  sections: string[];
   /** Draws the picture of a step, counted from 0. */
   Scenes: Component<{ step: number }>;
+}
+
+/** What something on the table is called, and a sentence on what it does; both may have gaps. */
+export type Explanation = readonly [name: string, text: string];
+
+/** What everything on a board is; a folder's `explanations.ts`, fetched when a table is there. */
+export interface Explanations<V extends View = View> {
+  /** By the mark that the thing carries in `data-explain`, or by the part of it before the colon. */
+  texts: InWords<Readonly<Record<string, Explanation>>>;
+  /** What fills the gaps for the mark `kind:of`. */
+  gaps(view: V, kind: string, of: string, language: Language): Gaps;
 }

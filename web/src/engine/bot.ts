@@ -37,7 +37,7 @@ function budgetOf(engine: Engine, { budget }: LevelDescription): LevelDescriptio
   return engine.hasNetwork || budget.seconds === null ? budget : { ...budget, iterations: null };
 }
 
-async function search(engine: Engine, budget: LevelDescription["budget"], thinking: Thinking): Promise<void> {
+export async function search(engine: Engine, budget: LevelDescription["budget"], thinking: Thinking): Promise<void> {
   const { clock, asked, pause, progress } = thinking;
   const whole = budget.iterations ?? Number.POSITIVE_INFINITY;
   const began = asked ?? clock?.() ?? 0;

@@ -45,8 +45,13 @@ export interface Description {
   outcomes: number;
   endings: string[];
   reasons: ReasonDescription[];
+  advice: ReasonDescription[];
   options: OptionDescription[];
   levels: LevelDescription[];
+  /** How long a hint thinks about its first action and about each that follows, and how many it tells. */
+  hint: { budget: LevelDescription["budget"]; later: LevelDescription["budget"]; longest: number };
+  /** How many iterations a review looks at each decision, and from which cost on a choice is a turning point. */
+  review: { search: number; judging: number; steepness: number; turning: number };
   limits: { lists: number; actions: number };
   states: { now: number; before: number; size: number };
   arena: Record<string, Field>;

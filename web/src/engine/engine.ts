@@ -1,6 +1,6 @@
 // One game in WebAssembly: positions, what seats are told of them, and bots. Rules are in the module, none are here.
 
-import type { Description, Field, OptionDescription } from "./description";
+import type { Description, Field, OptionDescription, ReasonDescription } from "./description";
 import type { Exports } from "./exports";
 
 export type Options = Record<string, unknown>;
@@ -11,9 +11,17 @@ export interface Reason {
   values: number[];
 }
 
+/** An action at the root of a search. */
+export interface Tried {
+  token: string;
+  visits: number;
+  /** What the seat can expect: 1 if it is wholly ahead of all others at the end, 0 if behind. */
+  value: number;
+}
+
 export class Engine {
   readonly description: Description;
-  private readonly exports: Exports;
+  protected readonly exports: Exports;
   private readonly bytes: Uint8Array;
   private readonly ids: Map<string, number>;
   private readonly decoder = new TextDecoder();
@@ -121,9 +129,14 @@ export class Engine {
   /** Why the seat that acts may not take an action; null where the rules allow it. */
   explain(token: string): Reason | null {
     if (this.legal().includes(token)) return null;
-    const reason = this.description.reasons[this.exports.explain(this.id(token), this.actor)];
-    if (reason === undefined) return null;
-    return { key: reason.key, section: reason.section, values: this.numbers("reason_values", reason.values.length) };
+    return this.reason(this.description.reasons[this.exports.explain(this.id(token), this.actor)]);
+  }
+
+  /** What speaks for legal actions of a seat, as far as it can know; null where the game has no word for it. */
+  advise(tokens: string[], seat: number): Reason | null {
+    this.exports.begin_preview(this.eyes(seat));
+    this.writeActions(tokens.map((token) => this.id(token)));
+    return this.reason(this.description.advice[this.exports.advise(seat, tokens.length)]);
   }
 
   /** What would come of some lists of actions, as far as the seat can know it; as JSON. */
@@ -134,10 +147,7 @@ export class Engine {
     const tried = lists.map((list) => list.map((token) => this.id(token)));
     this.exports.begin_preview(this.eyes(seat));
     const texts = tried.map((actions) => {
-      const places = new BigInt64Array(this.exports.memory.buffer, this.at("actions"), limits.actions);
-      actions.forEach((action, place) => {
-        places[place] = BigInt(action);
-      });
+      this.writeActions(actions);
       return this.text(this.exports.preview(this.eyes(seat), ply, Number(views), actions.length));
     });
     return `[${texts.join(",")}]`;
@@ -166,6 +176,12 @@ export class Engine {
     this.exports.begin_search(stream, Number(withNetwork));
   }
 
+  /** Lets the next search start afresh, whatever was searched before. */
+  forgetSearch(): void {
+    const { bytes } = this.description.arena.notes as Field;
+    this.bytes.fill(0, this.at("notes"), this.at("notes") + bytes);
+  }
+
   search(iterations: number): void {
     this.exports.search(iterations);
   }
@@ -182,25 +198,45 @@ export class Engine {
     this.exports.load_network();
   }
 
+  /** What a search has found out about the actions that it tried. */
+  tried(): Tried[] {
+    this.exports.count_tried();
+    const { tokens } = this.description;
+    const gains = new Float64Array(this.exports.memory.buffer, this.at("gains"), tokens.length);
+    return this.numbers("visits", tokens.length).flatMap((visits, id) =>
+      visits > 0 ? [{ token: this.token(id), visits, value: (gains[id] as number) / visits }] : [],
+    );
+  }
+
   /** The legal action that was tried most often. */
   mostTried(): string {
-    this.exports.count_visits();
+    this.exports.count_tried();
     return this.token(this.exports.most_tried());
   }
 
   /** The same, and what follows it is remembered for the next search of this turn. */
   endSearch(): string {
-    this.exports.count_visits();
+    this.exports.count_tried();
     const action = this.exports.most_tried();
     this.exports.end_search(action);
     return this.token(action);
   }
 
-  private token(id: number): string {
+  private reason(declared: ReasonDescription | undefined): Reason | null {
+    if (!declared) return null;
+    const { key, section, values } = declared;
+    return { key, section, values: this.numbers("reason_values", values.length) };
+  }
+
+  private writeActions(actions: number[]): void {
+    new BigInt64Array(this.exports.memory.buffer, this.at("actions"), actions.length).set(actions.map(BigInt));
+  }
+
+  protected token(id: number): string {
     return this.description.tokens[id] as string;
   }
 
-  private id(token: string): number {
+  protected id(token: string): number {
     const id = this.ids.get(token);
     if (id === undefined) throw new RangeError(`${token} is no action`);
     return id;
@@ -213,7 +249,7 @@ export class Engine {
     return seat;
   }
 
-  private at(field: string): number {
+  protected at(field: string): number {
     return this.exports.arena.value + (this.description.arena[field] as Field).place;
   }
 
@@ -222,7 +258,7 @@ export class Engine {
     return this.decoder.decode(this.bytes.subarray(start, start + length));
   }
 
-  private numbers(field: string, count: number): number[] {
+  protected numbers(field: string, count: number): number[] {
     return Array.from(new BigInt64Array(this.exports.memory.buffer, this.at(field), count), Number);
   }
 

@@ -40,6 +40,8 @@ export type Exports = {
   begin_preview(seat: number): number;
   /** Writes what would come of the first `count` actions in `actions`, with the view after them if `views` is 1. */
   preview(seat: number, ply: number, views: number, count: number): number;
+  /** What speaks for the first `count` actions in `actions`, tried where previews are. */
+  advise(seat: number, count: number): number;
   /** Sets the random numbers to a stream. Where chance matters, a host writes 64 bits of its own to `random`. */
   seed(number: number, index: number): number;
   /** A random number from 0 to bound - 1. */
@@ -56,12 +58,24 @@ export type Exports = {
   search(iterations: number): number;
   /** Unpacks the network whose file, without its first line, was written to `network_file`. */
   load_network(): number;
-  /** Writes how often each action was tried to `visits`; a host may add what other engines have counted. */
-  count_visits(): number;
+  /** Writes how often each action was tried to `visits`, and what that brought in all to `gains`. */
+  count_tried(): number;
   /** The legal action with most `visits`. */
   most_tried(): number;
   /** Notes which action was chosen, so that its part of the tree can be kept. */
   end_search(action: number): number;
+  /** Opens the accounts of a finished game, which is then gone through from decision to decision. */
+  begin_review(): number;
+  /** Prepares the search for the best action of the seat that acts; returns how many actions are legal. */
+  begin_decision(ply: number): number;
+  /** Judges an action of the seat that acts, for `tallies[place]`: 0 for the best action, 1 for the one played. */
+  judge_action(ply: number, action: number, place: number, iterations: number): number;
+  /** Writes everybody's chances `before` and `after` the choice; returns what it cost its seat. */
+  weigh_decision(iterations: number, best_place: number, steepness: number): number;
+  /** Books a choice of a seat by `before` and `after`, which another engine may have found. */
+  book_decision(seat: number): number;
+  /** Books the result of the finished game; `accounts` are then complete. */
+  end_review(): number;
   /** Plays random game `index` from the position as it was set up; the checksum goes to `checksum`. */
   self_test(index: number, ask_every: number, search_every: number, iterations: number): number;
 };

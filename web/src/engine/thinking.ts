@@ -1,18 +1,23 @@
 // Bots think in a worker. `serve` is the worker's side, `Thinker` the page's; either can be tried without a worker.
 
-import { answer } from "./bot";
+import { answer, type Thinking } from "./bot";
 import type { Description } from "./description";
 import { Engine } from "./engine";
+import { type Hint, hint, searching } from "./hint";
 
 export type Question =
   | { type: "load"; module: WebAssembly.Module; description: Description }
   | { type: "network"; network: Uint8Array }
   | { type: "answer"; id: number; state: Uint8Array; random: Uint8Array; level: number; asked: number }
+  | { type: "hint"; id: number; state: Uint8Array; random: Uint8Array; asked: number }
   | { type: "cancel"; id: number };
+
+type Asking = Extract<Question, { type: "answer" | "hint" }>;
 
 export type Reply =
   | { type: "progress"; id: number; part: number }
   | { type: "answer"; id: number; token: string }
+  | { type: "hint"; id: number; hint: Hint }
   | { type: "cancelled"; id: number }
   | { type: "failed"; id: number; message: string };
 
@@ -33,19 +38,19 @@ export function serve(port: Port): void {
   let queue: Promise<void> = Promise.resolve();
   const cancelled = new Set<number>();
 
-  async function think({ id, state, random, level, asked }: Extract<Question, { type: "answer" }>): Promise<Reply> {
-    const chosen = engine?.description.levels.find((one) => one.number === level);
-    if (!engine || !chosen) return { type: "failed", id, message: engine ? `no level ${level}` : "no module" };
+  async function think(question: Asking): Promise<Reply> {
+    const { id, state, random, asked } = question;
+    if (!engine) return { type: "failed", id, message: "no module" };
     if (cancelled.delete(id)) return { type: "cancelled", id };
     engine.state = state;
     engine.random = random;
-    const token = await answer(engine, chosen, {
+    const reply = await find(engine, question, {
       clock: seconds,
       asked,
       pause: () => breathe().then(() => cancelled.has(id)),
       progress: (part) => port.postMessage({ type: "progress", id, part } satisfies Reply),
     });
-    return cancelled.delete(id) ? { type: "cancelled", id } : { type: "answer", id, token };
+    return cancelled.delete(id) ? { type: "cancelled", id } : reply;
   }
 
   port.onmessage = ({ data }: MessageEvent<Question>) => {
@@ -58,6 +63,14 @@ export function serve(port: Port): void {
         .catch((error: unknown): Reply => ({ type: "failed", id: data.id, message: String(error) }))
         .then((reply) => port.postMessage(reply));
   };
+}
+
+async function find(engine: Engine, question: Asking, thinking: Thinking): Promise<Reply> {
+  const { id } = question;
+  if (question.type === "hint") return { type: "hint", id, hint: await hint(engine, searching(engine, thinking)) };
+  const level = engine.description.levels.find((one) => one.number === question.level);
+  if (!level) return { type: "failed", id, message: `no level ${question.level}` };
+  return { type: "answer", id, token: await answer(engine, level, thinking) };
 }
 
 /** Lets messages in that have come meanwhile. Not by a timer: browsers make timers wait for 4 ms, of each 20. */
@@ -79,7 +92,7 @@ export interface Asked {
 }
 
 interface Waiting {
-  resolve: (token: string) => void;
+  resolve: (reply: Extract<Reply, { type: "answer" | "hint" }>) => void;
   reject: (reason: unknown) => void;
   progress?: ((part: number) => void) | undefined;
 }
@@ -102,17 +115,26 @@ export class Thinker {
    * What a level does in a position; stops when the signal says so. The eight bytes are all its chance. Whoever has
    * waited already says since when.
    */
-  answer(
-    state: Uint8Array,
-    level: number,
-    random: Uint8Array,
-    { signal, progress, asked = seconds() }: Asked = {},
-  ): Promise<string> {
+  async answer(state: Uint8Array, level: number, random: Uint8Array, how: Asked = {}): Promise<string> {
+    const reply = await this.wait(how, (id, asked) => ({ type: "answer", id, state, random, level, asked }));
+    return (reply as Extract<Reply, { type: "answer" }>).token;
+  }
+
+  /** What a search advises in a position. */
+  async hint(state: Uint8Array, random: Uint8Array, how: Asked = {}): Promise<Hint> {
+    const reply = await this.wait(how, (id, asked) => ({ type: "hint", id, state, random, asked }));
+    return (reply as Extract<Reply, { type: "hint" }>).hint;
+  }
+
+  private wait(
+    { signal, progress, asked = seconds() }: Asked,
+    question: (id: number, asked: number) => Question,
+  ): Promise<Parameters<Waiting["resolve"]>[0]> {
     signal?.throwIfAborted();
     this.last += 1;
     const id = this.last;
     signal?.addEventListener("abort", () => this.ask({ type: "cancel", id }), { once: true });
-    this.ask({ type: "answer", id, state, random, level, asked });
+    this.ask(question(id, asked));
     return new Promise((resolve, reject) => {
       this.waiting.set(id, { resolve, reject, progress });
     });
@@ -137,7 +159,7 @@ export class Thinker {
     const asked = this.waiting.get(reply.id);
     if (reply.type === "progress") asked?.progress?.(reply.part);
     else this.waiting.delete(reply.id);
-    if (reply.type === "answer") asked?.resolve(reply.token);
+    if (reply.type === "answer" || reply.type === "hint") asked?.resolve(reply);
     else if (reply.type === "cancelled") asked?.reject(new DOMException("no longer wanted", "AbortError"));
     else if (reply.type === "failed") asked?.reject(new Error(reply.message));
   }

@@ -9,8 +9,6 @@ export const STAGGER = 40;
 export const FADE = 80;
 /** Nobody waits longer than this for pieces: what would take longer goes faster. */
 export const LONGEST = 2000;
-/** Where something is turned up one after another, that is what one waits for. */
-export const LONGEST_TURNED = 3500;
 /** Whatever was foreseen, the state changes after so much more. */
 const LATE = 500;
 const SLOW = 1.7;
@@ -49,7 +47,7 @@ export interface Stage {
 export async function perform(stages: readonly Stage[], pace: Pace): Promise<() => void> {
   const slowness = pace === "slow" ? SLOW : 1;
   const sky = new Sky(slowness * hurry(stages));
-  const late = new Promise((done) => setTimeout(done, slowness * longest(stages) + LATE));
+  const late = new Promise((done) => setTimeout(done, slowness * LONGEST + LATE));
   await Promise.race([late, sky.show(stages)]);
   return () => sky.clear();
 }
@@ -66,11 +64,7 @@ export function lengthOf(stages: readonly Stage[]): number {
 
 /** What the times of stages are multiplied by, so that nobody waits too long. */
 export function hurry(stages: readonly Stage[]): number {
-  return Math.min(1, longest(stages) / Math.max(1, lengthOf(stages)));
-}
-
-function longest(stages: readonly Stage[]): number {
-  return stages.some(({ flights }) => flights.some(({ turn }) => turn)) ? LONGEST_TURNED : LONGEST;
+  return Math.min(1, LONGEST / Math.max(1, lengthOf(stages)));
 }
 
 /** What a selector finds; where there is no room for a player's hand, that is the player's panel. */

@@ -23,15 +23,17 @@ export class Draft {
   readonly rows: Row[] = [];
   readonly first: number;
   private readonly at: number;
+  private readonly chance: Chance;
 
   constructor(
     table: Table,
-    private readonly chance: Chance,
+    chance: Chance,
     now: number,
     private readonly id = "",
   ) {
     this.table = table.twin();
     this.first = table.ply;
+    this.chance = table.dealer?.chance(chance) ?? chance;
     // Clocks of machines may step back; the times of a log never do.
     this.at = Math.max(now, table.rows.at(-1)?.at ?? 0);
   }

@@ -69,7 +69,7 @@ export class IndexedStore implements Store {
   }
 }
 
-function answerOf<T>(request: IDBRequest<T>): Promise<T> {
+export function answerOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);

@@ -10,7 +10,7 @@ import { type Created, FORMAT, type Plan } from "./rows";
 import type { Table } from "./table";
 
 export const MOST_GAMES = 20;
-const STAND_IN = "greedy";
+export const STAND_IN = "greedy";
 
 /** The first row of a table as somebody wants it; `name` is what whoever plays is called. */
 export function newTable(description: Description, wanted: NewTable, name: string, at: number): Created {
@@ -56,7 +56,12 @@ export function completeOptions(description: Description, given: Record<string, 
 export function rematchOf(table: Table, at: number): Created {
   if (table.status !== "over") throw new Refused("table/not-over");
   const plans = movedOn(table.created.plans, table.games.length);
-  return { ...table.created, at, plans, beginning: [], version: table.engine.description.version };
+  return { ...undated(table.created), at, plans, beginning: [], version: table.engine.description.version };
+}
+
+/** What was chosen for a table, without the day whose deal was played there. */
+function undated({ daily: _, ...created }: Created): Created {
+  return created;
 }
 
 /** A finished game goes on from an earlier position, against bots. */
@@ -72,7 +77,7 @@ export function continuationOf(table: Table, wanted: Continuation, name: string,
     return one === seat ? { kind: "person", who: name } : { kind: "bot", who: kind === "bot" ? who : bot };
   });
   return {
-    ...table.created,
+    ...undated(table.created),
     ...{ at, plans, games: 1, seating: "fixed", standIn: bot },
     beginning: played.steps.slice(0, ply).map((step) => step.action),
   };

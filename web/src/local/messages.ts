@@ -3,7 +3,7 @@
 import type { Tables } from "./tables";
 
 /** What can be asked about local tables: methods of `Tables`. */
-export type Method = "make" | "table" | "events" | "replay" | "moment" | "record" | "playOn";
+export type Method = "make" | "table" | "events" | "replay" | "moment" | "record" | "playOn" | "daily" | "par";
 export type Arguments<M extends Method> = Parameters<Tables[M]>;
 export type Answer<M extends Method> = Awaited<ReturnType<Tables[M]>>;
 

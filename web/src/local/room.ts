@@ -49,9 +49,9 @@ export class Room {
 
   enter(listener: Listener): void {
     this.listeners.add(listener);
-    const { engine, created, status } = this.table;
+    const { engine, created, dealer, status } = this.table;
     const bots = created.plans.filter(({ kind }) => kind === "bot").map(({ who }) => who);
-    if (status !== "over") this.around.thinkers.prepare(engine.description, bots);
+    if (status !== "over" && !dealer) this.around.thinkers.prepare(engine.description, bots);
     this.think();
   }
 
@@ -106,7 +106,7 @@ export class Room {
   private async readOn(): Promise<void> {
     const rows = await this.around.store.rows(this.table.id);
     if (rows.length <= this.table.ply) throw new Refused("table/removed");
-    this.table = new Table(this.table.id, this.table.engine, rows);
+    this.table = new Table(this.table.id, this.table.engine, rows, this.table.dealer);
     this.tell();
   }
 
@@ -152,6 +152,8 @@ export class Room {
 
   /** A bot that fails is answered for by the greedy one: a table must not stand still. */
   private async ask(engine: Engine, state: Uint8Array, bot: string, signal: AbortSignal): Promise<string> {
+    const { dealer, played } = this.table;
+    if (dealer && played) return dealer.reply(played.now, played.ply);
     try {
       return await this.around.thinkers.answer(engine, state, bot, signal);
     } catch (error) {

@@ -2,7 +2,7 @@
 // These types are what IndexedDB keeps. They share nothing with the messages of the protocol.
 
 /** The number of the format that new tables are written in; `tests/web/formats` has a database of each. */
-export const FORMAT = 1;
+export const FORMAT = 2;
 
 interface Base {
   /** When it was written, in milliseconds since 1970. */
@@ -31,6 +31,8 @@ export interface Created extends Base {
   standIn: string;
   /** Actions taken over from another game, from which this one goes on. */
   beginning: string[];
+  /** The day whose deal is played: chance and bots follow from it, and nothing is taken back. Since format 2. */
+  daily?: string;
 }
 
 /** A game started; `order` is the place of each seat. */

@@ -2,6 +2,7 @@
 
 import type { Engine } from "../engine/engine";
 import type { Result, Status } from "../protocol";
+import type { Chance } from "./draft";
 import { PlayedGame } from "./game";
 import { Refused } from "./refused";
 import type { Created, Row } from "./rows";
@@ -12,6 +13,13 @@ export interface Chair {
   who: string;
   /** The bot that plays on for somebody who gave up. */
   standIn: string | null;
+}
+
+/** Who deals at a table, and plays its bots, where everything follows from a day. */
+export interface Dealer {
+  chance(usual: Chance): Chance;
+  /** What a bot does for the seat that is to act in the engine's position, after so many actions. */
+  reply(engine: Engine, ply: number): string;
 }
 
 export class Table {
@@ -30,6 +38,7 @@ export class Table {
     readonly id: string,
     readonly engine: Engine,
     rows: Row[],
+    readonly dealer: Dealer | null = null,
   ) {
     for (const row of rows) this.apply(row);
   }

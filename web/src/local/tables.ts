@@ -1,5 +1,8 @@
 // The local tables of this tab: opens and makes them, and answers what is asked about one.
 
+import type { Day } from "../daily/deal";
+import { tableOf } from "../daily/ids";
+import type { ParGame } from "../daily/playing";
 import type { Engine } from "../engine/engine";
 import type { Port } from "../engine/thinking";
 import type { Continuation, Events, Made, Moment, NewTable, Replay, Welcome } from "../protocol";
@@ -14,15 +17,26 @@ import { type Created, FORMAT, type Row } from "./rows";
 import { textOf } from "./saying";
 import { rowsOf, unpack } from "./sharing";
 import { eyesOf, showEvents, showWelcome, summarize } from "./showing";
-import { Table } from "./table";
+import { Conflict } from "./store";
+import { type Dealer, Table } from "./table";
 import { Visitor } from "./visitor";
 
 /** So many tables stay open although nobody looks at them. */
 const KEPT = 4;
 const ID_BYTES = 12;
+/** For how long par is worked out at a time, in milliseconds: meanwhile tables wait. */
+const PAR_SLICE = 100;
+
+/** What only a day's deal needs. */
+const dailyPart = () => import("../daily/dealer");
+
+async function dealerFor(created: Created): Promise<Dealer | null> {
+  return created.daily ? (await dailyPart()).dealerOf(created, created.daily) : null;
+}
 
 export class Tables {
   private readonly rooms = new Map<string, Promise<Room>>();
+  private readonly pars = new Map<string, { game: ParGame; par: number | null }>();
   private readonly rematches = new Map<string, Promise<string>>();
 
   constructor(
@@ -33,6 +47,29 @@ export class Tables {
   async make(wanted: NewTable, name: string): Promise<Made> {
     const engine = await this.load(wanted.game);
     return this.write(engine, newTable(engine.description, wanted, name, this.around.now()));
+  }
+
+  /** The table for a try at a day's deal; the same one if it has begun. */
+  async daily(game: string, day: Day, attempt: number, name: string): Promise<Made> {
+    const [engine, { dailyTable }] = await Promise.all([this.load(game), dailyPart()]);
+    const id = tableOf({ game, day, number: attempt });
+    try {
+      return await this.write(engine, dailyTable(engine.description, day, name, this.around.now()), id);
+    } catch (error) {
+      if (!(error instanceof Conflict)) throw error;
+      return { table: id, invite: "", commitments: [] };
+    }
+  }
+
+  /** What the best bot gets with a day's deal; null while there is more to play, and then it is to be asked for again. */
+  async par(game: string, day: Day): Promise<number | null> {
+    const key = `${game} ${day}`;
+    const [engine, { dailyDeal, ParGame }] = await Promise.all([this.load(game), dailyPart()]);
+    const found = this.pars.get(key) ?? { game: new ParGame(engine, dailyDeal(engine.description, day)), par: null };
+    this.pars.set(key, found);
+    const began = this.around.now();
+    found.par ??= found.game.playOn(() => this.around.now() - began < PAR_SLICE);
+    return found.par;
   }
 
   async table(id: string): Promise<Welcome> {
@@ -109,9 +146,13 @@ export class Tables {
     return room.table.rematch ?? made.table;
   }
 
-  private async write(engine: Engine, created: Created): Promise<Made> {
-    const id = newLocalId(this.around.chance.bytes(ID_BYTES));
-    const draft = new Draft(new Table(id, engine, [created]), this.around.chance, created.at);
+  private async write(
+    engine: Engine,
+    created: Created,
+    id = newLocalId(this.around.chance.bytes(ID_BYTES)),
+  ): Promise<Made> {
+    const table = new Table(id, engine, [created], await dealerFor(created));
+    const draft = new Draft(table, this.around.chance, created.at);
     draft.startGame();
     await this.around.store.add(id, 0, [created, ...draft.rows], summarize(draft.table));
     return { table: id, invite: "", commitments: [] };
@@ -155,7 +196,7 @@ export class Tables {
     if (created?.kind !== "created") throw new Refused("table/unknown");
     const engine = await this.load(created.game);
     if (created.version !== engine.description.version || created.format > FORMAT) throw new Refused("table/old-rules");
-    return new Room(new Table(id, engine, rows), this.around);
+    return new Room(new Table(id, engine, rows, await dealerFor(created)), this.around);
   }
 
   private left(visitor: Visitor): void {

@@ -2,6 +2,7 @@
 
 import type { Description } from "../engine/description";
 import type { Engine } from "../engine/engine";
+import type { Hint } from "../engine/hint";
 import { seconds, type Thinker } from "../engine/thinking";
 import { levelOf, searches } from "./bots";
 
@@ -33,9 +34,20 @@ export class Thinkers {
     const level = levelOf(engine.description, bot);
     if (!level || !searches(level)) return answerQuickly(engine, state, bot, level?.errors ?? 0, this.random());
     const asked = seconds();
+    const work = (thinker: Thinker) => thinker.answer(state, level.number, this.random(), { signal, asked });
+    return this.inWorker(engine.description.game, work, signal);
+  }
+
+  /** What a search advises to the seat that is to act. */
+  hint(game: string, state: Uint8Array): Promise<Hint> {
+    const asked = seconds();
+    return this.inWorker(game, (thinker) => thinker.hint(state, this.random(), { asked }));
+  }
+
+  private async inWorker<T>(game: string, work: (thinker: Thinker) => Promise<T>, signal?: AbortSignal): Promise<T> {
     try {
-      const { thinker } = await this.workerFor(engine.description.game);
-      return await thinker.answer(state, level.number, this.random(), { signal, asked });
+      const { thinker } = await this.workerFor(game);
+      return await work(thinker);
     } catch (error) {
       if (!signal?.aborted) this.end(); // whatever is wrong with it, the next question gets another worker
       throw error;

@@ -2,15 +2,13 @@
 
 import type { FromClient, FromServer, Hello, Hint, Look, Preview, Trial, WhyNot } from "../protocol";
 import { MOST_VIEWS } from "../protocol";
+import { advise } from "./advising";
 import { isLocalBot } from "./bots";
 import { actingSeat, decide } from "./decide";
 import { Illegal, Refused, refusedBy } from "./refused";
 import type { Room } from "./room";
 import { textOf } from "./saying";
 import { eyesOf, showNews, showWelcome } from "./showing";
-
-const HINTING = "level:4";
-const LONGEST_PLAN = 8;
 
 export class Visitor {
   private eyes: number | null = null;
@@ -122,29 +120,14 @@ export class Visitor {
     this.send({ type: "previewed", id, ply: table.ply, previews });
   }
 
-  /** What a bot would do, action by action, until something is revealed or it is another's turn. */
   private async hint({ seat = null, bot }: Hint, id: string): Promise<void> {
     const { table, around } = this.room;
     mustRun(this.room);
-    const acting = actingSeat(table, seat);
-    const adviser = bot ?? HINTING;
-    const { engine } = table;
-    if (!isLocalBot(engine.description, adviser)) throw new Refused("bot/unknown");
-    // In an imagined world, from the first action on: what really lies hidden cannot show in the plan.
-    engine.state = (table.played as NonNullable<typeof table.played>).state;
-    engine.random = around.chance.bytes();
-    engine.imagine(acting);
-    let world = engine.state;
-    const plan: string[] = [];
-    while (plan.length < LONGEST_PLAN) {
-      const token = await around.thinkers.answer(engine, world, adviser);
-      plan.push(token);
-      engine.state = world;
-      engine.play(token);
-      if (engine.actor !== acting || engine.revealed(token)) break;
-      world = engine.state;
-    }
-    this.send({ type: "hinted", id, ply: this.room.table.ply, action: plan[0] as string, plan, bot: adviser });
+    if (table.created.daily) throw new Refused("daily/alone");
+    actingSeat(table, seat);
+    if (bot != null && !isLocalBot(table.engine.description, bot)) throw new Refused("bot/unknown");
+    const { state } = table.played as NonNullable<typeof table.played>;
+    this.send(await advise(table.engine, state, bot ?? null, around, { id, ply: table.ply }));
   }
 
   private async problem(refused: Refused, id: string): Promise<FromServer> {

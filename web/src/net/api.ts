@@ -4,6 +4,8 @@ import { hasServer, prefix } from "../host";
 import type {
   Continuation,
   Credentials,
+  DailyEntry,
+  DailyTable,
   Done,
   Events,
   Export,
@@ -117,6 +119,9 @@ export const api = {
   changePassword: (passwords: NewPassword) => request<Me>("POST", "/me/password", passwords),
   network: () => request<Network>("GET", "/network"),
   letNetworkIn: () => request<Network>("POST", "/network", { listen: true }),
+  daily: (game: string, day: string) => request<DailyTable>("GET", `/daily/${game}/${day}`),
+  enterDaily: (game: string, day: string, record: object) =>
+    request<DailyEntry>("POST", `/daily/${game}/${day}`, record),
   retention: () => request<Retention>("GET", "/retention"),
   everythingOfMine: () => request<Export>("GET", "/me/export"),
   forgetMe: (password: string) => request<null>("POST", "/me/delete", { password }),

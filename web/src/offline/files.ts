@@ -5,7 +5,20 @@ export const keptUnder = (path: string): string => `marula-page-${path}-`;
 /** The page itself. */
 export const PAGE = "./";
 /** How addresses inside the page begin. Everything else that is opened is the server's business. */
-export const PLACES = ["", "index.html", "new", "games", "table", "replay", "rules", "shared", "you", "mail"];
+export const PLACES = [
+  "",
+  "index.html",
+  "new",
+  "games",
+  "table",
+  "replay",
+  "rules",
+  "learn",
+  "daily",
+  "shared",
+  "you",
+  "mail",
+];
 
 export interface Found {
   file: string;

@@ -15,7 +15,8 @@ export interface Layout {
 }
 
 export const COLUMN = 20;
-const DESKTOP = { width: 75, height: 46 };
+/** In lower windows the hand would take too much of the height from the board. */
+const DESKTOP = { width: 75, height: 54 };
 const LOW: Record<Shape, number> = { wide: 0, side: 27, tall: 42 };
 const NARROW = 16;
 /** A column may cost the board this much of its size, and no more. */

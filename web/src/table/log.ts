@@ -10,6 +10,8 @@ export interface LogEntry {
   seat: number | null;
   text: string;
   takenBack: boolean;
+  /** It only completes what was done before it. */
+  afterthought?: boolean;
 }
 
 /** Rows of actions that were taken back later: all after the first `to` actions of the game that stood at that time. */
@@ -77,6 +79,7 @@ export function logEntries(
       : tableLine(event, names, places);
     if (event.witnessed) earlier.push(event.witnessed);
     if (!text) return [];
-    return [{ row: event.row, seat: event.seat ?? null, text, takenBack: gone.has(event.row) }];
+    const afterthought = event.witnessed ? (board.isAfterthought?.(event.witnessed) ?? false) : false;
+    return [{ row: event.row, seat: event.seat ?? null, text, takenBack: gone.has(event.row), afterthought }];
   });
 }

@@ -18,11 +18,14 @@ export async function addressOf(table: string, game: number, names: string[], re
   return fullLink(`/shared/${await pack(withPlayers(record, names, result))}`);
 }
 
-/** Hands an address to the device, or to the clipboard. */
-export async function handOver(address: string): Promise<"handed" | "copied" | "refused"> {
+/** Hands a text to the device, or to the clipboard; an address, if nothing else is said of it. */
+export async function handOver(
+  text: string,
+  data: ShareData = { url: text },
+): Promise<"handed" | "copied" | "refused"> {
   if (navigator.share && matchMedia("(pointer: coarse)").matches) {
-    await navigator.share({ url: address }).catch(() => undefined);
+    await navigator.share(data).catch(() => undefined);
     return "handed";
   }
-  return (await copy(address)) ? "copied" : "refused";
+  return (await copy(text)) ? "copied" : "refused";
 }

@@ -31,7 +31,7 @@ describe.each(dumps)("%s", (_, dump) => {
     const guest = new Guest(tables, id);
     const welcome = await guest.hello();
     expect(welcome.ply).toBe(dump.rows.filter(({ table }) => table === id).length);
-    let now = welcome;
+    let now = await lookOn(guest);
     for (let turn = 0; turn < 20 && !now.game.result; turn += 1) {
       await act(guest, now, 0);
       now = await lookOn(guest);
@@ -110,6 +110,15 @@ async function played(game, tables) {
   );
 }
 
+/** One try at a day's deal is played to the end, a second one is begun. */
+async function playedDaily(game, tables) {
+  const { table } = await tables.daily(game, "2026-11-18", 1, "Ann");
+  const guest = new Guest(tables, table);
+  await playToEnd(guest, await guest.hello());
+  guest.leave();
+  await tables.daily(game, "2026-11-18", 2, "Ann");
+}
+
 test.runIf(process.env.KEEP)(
   "writes what the present code keeps",
   async () => {
@@ -117,6 +126,7 @@ test.runIf(process.env.KEEP)(
     const tables = localTables({ store });
     const links = [];
     for (const game of games) links.push(...(await played(game, tables)));
+    for (const game of games) await playedDaily(game, tables);
     const summaries = await store.list();
     const rows = [];
     for (const { id } of summaries)

@@ -1,6 +1,6 @@
 """Tree search for any game: `tree` holds what is remembered, `walking` is one iteration, `bot` the player."""
 
-from marula.bots.search.bot import Search
+from marula.bots.search.bot import Search, Tried
 from marula.rules.tuning import Settings
 
-__all__ = ["Search", "Settings"]
+__all__ = ["Search", "Settings", "Tried"]

@@ -2,11 +2,13 @@
 
 import time
 from concurrent.futures import ThreadPoolExecutor
+from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from marula.bots.bot import Budget, Question
-from marula.bots.search.memory import NOTES, add_visits, expect, is_expected, most_visited, prepare
+from marula.bots.search.memory import NOTES, add_tried, expect, is_expected, most_visited, prepare
 from marula.bots.search.tree import Scratch, Tree, clear, plant, record_of, scratch_of
 from marula.bots.search.walking import iterate
 from marula.play.position import Position
@@ -20,6 +22,14 @@ ITERATIONS = 2000  # without a budget
 CAPACITY = 1 << 18  # nodes of one tree: 10 MiB, taken as they are used
 FIRST_STRIDE = 32  # iterations before the first look at the clock
 STRIDE_SECONDS = 0.003  # how long to go without looking at it
+
+
+class Tried(NamedTuple):
+    """What a search found out about an action."""
+
+    visits: int
+    value: float
+    """What the seat can expect: 1 if it is wholly ahead of all others at the end, 0 if behind."""
 
 
 class Search:
@@ -44,20 +54,22 @@ class Search:
             return position.rules.TOKENS[masks.nth(mask, 0)]
         self._prepare(position)
         self._think(position, question.random, question.budget)
-        action = most_visited(mask, self._visits())
+        visits, _ = self._tried()
+        action = most_visited(mask, visits)
         expect(position.copy().state, position.actor, action, self._notes, self._expected)
         return position.rules.TOKENS[action]
 
-    def visits(self) -> dict[int, int]:
-        """How often each action was tried, in all trees together."""
-        visits = self._visits()
-        return {int(action): int(visits[action]) for action in np.flatnonzero(visits)}
+    def tried(self) -> dict[int, Tried]:
+        """Which actions were tried, in all trees together."""
+        visits, gains = self._tried()
+        found = (int(action) for action in np.flatnonzero(visits))
+        return {action: Tried(int(visits[action]), float(gains[action] / visits[action])) for action in found}
 
-    def _visits(self) -> Counts:
-        visits = np.zeros(self._actions, np.int64)
+    def _tried(self) -> tuple[Counts, NDArray[np.float64]]:
+        visits, gains = np.zeros(self._actions, np.int64), np.zeros(self._actions)
         for tree in self._trees:
-            add_visits(tree, visits)
-        return visits
+            add_tried(tree, visits, gains)
+        return visits, gains
 
     def _prepare(self, position: Position) -> None:
         """Keeps what follows the action chosen last if nothing else has happened since; else starts afresh."""

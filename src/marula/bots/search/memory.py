@@ -66,12 +66,14 @@ def descend_to(tree: Tree, action: int) -> None:
 
 
 @rule
-def add_visits(tree: Tree, visits: Counts) -> None:
-    """Adds how often each action was tried at the root."""
+def add_tried(tree: Tree, visits: Counts, gains: NDArray[np.float64]) -> None:
+    """Adds how often each action was tried at the root, and what the seat got in all these visits together."""
     child = int(tree.nodes[tree.marks[0]].first)
     while child != NOWHERE:
-        visits[tree.nodes[child].action] += tree.nodes[child].visits
-        child = int(tree.nodes[child].following)
+        entry = tree.nodes[child]
+        visits[entry.action] += entry.visits
+        gains[entry.action] += entry.value
+        child = int(entry.following)
 
 
 @rule

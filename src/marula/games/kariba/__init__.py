@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from marula.games.kariba.actions import actor, apply, ending, legal, scores, standings, weights
+from marula.games.kariba.advice import ADVICE, advise
 from marula.games.kariba.data import KINDS, TOKENS
 from marula.games.kariba.forecast import forecast
 from marula.games.kariba.greedy import prefer
@@ -11,7 +12,7 @@ from marula.games.kariba.position_text import POSITION_TEXT
 from marula.games.kariba.reasons import REASONS, explain
 from marula.games.kariba.state import PROBLEMS, STATE, problems, setup
 from marula.games.kariba.text import draw, guide, tell
-from marula.games.kariba.tuning import ITERATIONS, NETWORK, SEARCH
+from marula.games.kariba.tuning import ITERATIONS, NETWORK, REVIEW, SEARCH
 from marula.games.kariba.view import SHOWN, VIEW, WITNESS, reveals, view, witness
 from marula.rules.options import Option, flag
 
@@ -27,6 +28,7 @@ ENDINGS: tuple[str, ...] = ("hand-empty",)
 EXAMPLES: tuple[str, ...] = ("4x2", "^8", "?", "+1")
 
 __all__ = [
+    "ADVICE",
     "ENDINGS",
     "EXAMPLES",
     "FEATURES",
@@ -40,6 +42,7 @@ __all__ = [
     "POSITION_TEXT",
     "PROBLEMS",
     "REASONS",
+    "REVIEW",
     "SEARCH",
     "SHOWN",
     "STATE",
@@ -49,6 +52,7 @@ __all__ = [
     "VIEW",
     "WITNESS",
     "actor",
+    "advise",
     "apply",
     "draw",
     "ending",

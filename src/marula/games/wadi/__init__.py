@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from marula.games.wadi.actions import actor, apply, ending, legal, scores, standings, weights
+from marula.games.wadi.advice import ADVICE, advise
 from marula.games.wadi.data import TOKENS
 from marula.games.wadi.forecast import forecast
 from marula.games.wadi.greedy import prefer
@@ -12,7 +13,7 @@ from marula.games.wadi.position_text import POSITION_TEXT
 from marula.games.wadi.reasons import REASONS, explain
 from marula.games.wadi.state import PROBLEMS, STATE, problems, setup
 from marula.games.wadi.text import draw, guide, tell
-from marula.games.wadi.tuning import ITERATIONS, NETWORK, SEARCH
+from marula.games.wadi.tuning import ITERATIONS, NETWORK, REVIEW, SEARCH
 from marula.games.wadi.view import VIEW, WITNESS, reveals, view, witness
 
 NAME = "wadi"
@@ -24,6 +25,7 @@ ENDINGS: tuple[str, ...] = ("wadi-dry",)
 EXAMPLES: tuple[str, ...] = ("c4", "c2-d3", ".", "W:e5", "W:off")
 
 __all__ = [
+    "ADVICE",
     "ENDINGS",
     "EXAMPLES",
     "FEATURES",
@@ -37,6 +39,7 @@ __all__ = [
     "POSITION_TEXT",
     "PROBLEMS",
     "REASONS",
+    "REVIEW",
     "SEARCH",
     "STATE",
     "TITLE",
@@ -45,6 +48,7 @@ __all__ = [
     "VIEW",
     "WITNESS",
     "actor",
+    "advise",
     "apply",
     "draw",
     "ending",

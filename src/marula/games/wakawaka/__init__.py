@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from marula.games.wakawaka.actions import ENDINGS, actor, apply, ending, legal, scores, standings, weights
+from marula.games.wakawaka.advice import ADVICE, advise
 from marula.games.wakawaka.data import LADDERS, OUTCOMES, TOKENS
 from marula.games.wakawaka.forecast import forecast
 from marula.games.wakawaka.greedy import prefer
@@ -15,7 +16,7 @@ from marula.games.wakawaka.position_text import POSITION_TEXT
 from marula.games.wakawaka.reasons import REASONS, explain
 from marula.games.wakawaka.state import PROBLEMS, STATE, problems, setup
 from marula.games.wakawaka.text import draw, guide, tell
-from marula.games.wakawaka.tuning import ITERATIONS, NETWORK, SEARCH
+from marula.games.wakawaka.tuning import ITERATIONS, NETWORK, REVIEW, SEARCH
 from marula.games.wakawaka.view import VIEW, WITNESS, reveals, view, witness
 from marula.rules.options import Option, choice, number
 
@@ -31,6 +32,7 @@ OPTIONS: tuple[Option, ...] = (
 EXAMPLES: tuple[str, ...] = ("trade", "buy3", "sellF", "climb", "stop", "cards2", "+torch")
 
 __all__ = [
+    "ADVICE",
     "ENDINGS",
     "EXAMPLES",
     "FEATURES",
@@ -44,6 +46,7 @@ __all__ = [
     "POSITION_TEXT",
     "PROBLEMS",
     "REASONS",
+    "REVIEW",
     "SEARCH",
     "STATE",
     "TITLE",
@@ -52,6 +55,7 @@ __all__ = [
     "VIEW",
     "WITNESS",
     "actor",
+    "advise",
     "apply",
     "draw",
     "ending",

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from marula.games.wampum.actions import actor, apply, ending, legal, scores, standings, weights
+from marula.games.wampum.advice import ADVICE, advise
 from marula.games.wampum.data import ADD, TOKENS
 from marula.games.wampum.forecast import forecast
 from marula.games.wampum.greedy import prefer
@@ -11,7 +12,7 @@ from marula.games.wampum.position_text import POSITION_TEXT
 from marula.games.wampum.reasons import REASONS, explain
 from marula.games.wampum.state import PROBLEMS, STATE, problems, setup
 from marula.games.wampum.text import draw, guide, tell
-from marula.games.wampum.tuning import ITERATIONS, NETWORK, SEARCH
+from marula.games.wampum.tuning import ITERATIONS, NETWORK, REVIEW, SEARCH
 from marula.games.wampum.view import SHOWN, VIEW, WITNESS, reveals, view, witness
 from marula.rules.options import Option
 
@@ -25,6 +26,7 @@ ENDINGS: tuple[str, ...] = ("deck-empty",)
 EXAMPLES: tuple[str, ...] = ("P", "@2", "-T", "+W")
 
 __all__ = [
+    "ADVICE",
     "ENDINGS",
     "EXAMPLES",
     "FEATURES",
@@ -38,6 +40,7 @@ __all__ = [
     "POSITION_TEXT",
     "PROBLEMS",
     "REASONS",
+    "REVIEW",
     "SEARCH",
     "SHOWN",
     "STATE",
@@ -47,6 +50,7 @@ __all__ = [
     "VIEW",
     "WITNESS",
     "actor",
+    "advise",
     "apply",
     "draw",
     "ending",

@@ -108,6 +108,7 @@ def play_once(name: str) -> None:
                 position.view(seat)
             position.preview([[position.legal()[0], position.rules.TOKENS[0]]], position.actor, random)
             position.explain(position.rules.TOKENS[0], position.actor)
+            position.advise(position.legal()[:1], random)
         position.play(position.pick(random))
     position.witnessed(0)
     _ = position.sealed

@@ -7,18 +7,23 @@ that nobody else needs.
 import asyncio
 import contextlib
 import logging
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from time import perf_counter
+from typing import TypeVar
 
+from marula.bots.hints import Hint
 from marula.play.position import Position
 from marula.play.registry import names
 from marula.server import metrics
 from marula.server.bots.answer_delay import Tempo
 from marula.server.bots.fair_queue import FairQueue
-from marula.server.bots.game_compiler import GameCompiler, succeeded
+from marula.server.bots.game_compiler import GameCompiler, What, succeeded
 from marula.server.bots.priority import lower_priority
 from marula.server.bots.roster import Roster
+
+T = TypeVar("T")
 
 log = logging.getLogger("marula.bots")
 MEANWHILE = "greedy"
@@ -57,7 +62,19 @@ class BotPool:
         """
         bot = self.able(bot, position.rules.NAME)
         work = partial(self.roster.ask, bot, position.copy(), seed, seat)
-        if not self.roster.is_slow(bot, position.rules.NAME):
+        instead = partial(self.roster.fall_back, position.copy(), seed)
+        return await self._run(work, instead, bot, position.rules.NAME, owner, can_wait)
+
+    async def hint(self, bot: str, position: Position, seed: int, owner: str) -> Hint:
+        """What a bot advises to the seat that is to act; one that thinks for too long is answered for."""
+        work = partial(self.roster.hint, bot, position.copy(), seed, owner)
+        instead = partial(self.roster.hint, MEANWHILE, position.copy(), seed, owner)
+        return await self._run(work, instead, bot, position.rules.NAME, owner, False)
+
+    async def _run(
+        self, work: Callable[[], T], instead: Callable[[], T], bot: str, game: str, owner: str, can_wait: bool
+    ) -> T:
+        if not self.roster.is_slow(bot, game):
             return await asyncio.get_running_loop().run_in_executor(self._quick, work)
         began = perf_counter()
         await self._turns.take(owner, can_wait)
@@ -69,7 +86,7 @@ class BotPool:
             return await asyncio.wait_for(asyncio.shield(asyncio.wrap_future(future)), self._seconds)
         except TimeoutError:
             log.warning("a bot took too long: %s", bot)
-            return await loop.run_in_executor(self._quick, self.roster.fall_back, position.copy(), seed)
+            return await loop.run_in_executor(self._quick, instead)
 
     def able(self, bot: str, name: str) -> str:
         """The bot that can answer for this one now: itself, unless its search is not compiled yet."""
@@ -84,9 +101,9 @@ class BotPool:
         for name in names():
             self._compiler.begin("search", name)
 
-    async def wait_for(self, name: str) -> None:
-        """Returns when a game can be played without compiling first."""
-        await asyncio.shield(self._compiler.begin("game", name))
+    async def wait_for(self, name: str, what: What = "game") -> None:
+        """Returns when a game can be played, or searched, without compiling first."""
+        await asyncio.shield(self._compiler.begin(what, name))
 
     @property
     def waiting(self) -> int:

@@ -2,14 +2,17 @@
 
 import logging
 from collections.abc import Mapping
+from itertools import count
 from threading import Lock
 from typing import NamedTuple
 
 from marula.arena.entrants import Entrant
-from marula.bots.bot import Player, answer, as_bot
+from marula.bots.bot import Bot, Player, Question, answer, as_bot, without_history
 from marula.bots.external import BotFailure
+from marula.bots.hints import Hint, hint
 from marula.bots.levels import level, levels
 from marula.bots.naming import Opened, open_bot
+from marula.bots.search import Search
 from marula.bots.simple import BOTS
 from marula.play.position import Position
 from marula.play.registry import names
@@ -20,6 +23,8 @@ log = logging.getLogger("marula.bots")
 
 LEVEL = "level:"
 FALLBACK = "greedy"
+HINTING = "search"
+"""Advises where no bot is asked for by name."""
 BEAT = 0.8
 """Seconds that a bot without a level seems to think."""
 KEPT = 32
@@ -103,6 +108,24 @@ class Roster:
         """What the greedy bot does, for a bot that cannot be waited for."""
         metrics.FALLBACKS.inc()
         return answer(BOTS[FALLBACK], position, generator(seed))
+
+    def hint(self, bot: str, position: Position, seed: int, asking: str) -> Hint:
+        """What a bot advises to the seat that is to act, from what that seat knows."""
+        try:
+            adviser = Search() if bot == HINTING else self._adviser(bot, asking, seed)
+            return hint(position, adviser, random=generator(seed))
+        except Exception:  # a fault of our own: what looks good at first sight is better than nothing
+            log.exception("a hint failed: %s", bot)
+            return hint(position, BOTS[FALLBACK], random=generator(seed))
+
+    def _adviser(self, bot: str, asking: str, seed: int) -> Bot:
+        seeds = count(seed)  # one for each action
+
+        @without_history
+        def advise(question: Question) -> str:
+            return self.ask(bot, question.position, next(seeds), asking)
+
+        return advise
 
     def _answer(self, bot: str, position: Position, seed: int, seat: str) -> str:
         if bot in self._objects:

@@ -13,7 +13,7 @@ from typing import Any
 import h11
 from litestar.types import Receive, Send
 
-from marula.server.network.connection_limits import GuardedWebSocket
+from marula.server.network.websocket_protocol import GuardedWebSocket
 from marula.server.refusals import Refused
 from marula.server.store.leases import Owner
 

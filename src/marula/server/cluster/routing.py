@@ -11,7 +11,7 @@ from marula.server import metrics
 from marula.server.cluster.listener import THROUGH
 from marula.server.cluster.ownership import Ownership
 from marula.server.cluster.relay import MISDIRECTED, Relay
-from marula.server.network.connection_limits import websocket_of
+from marula.server.network.websocket_protocol import websocket_of
 from marula.server.refusals import Refused
 from marula.server.rooms.service import TableService
 from marula.server.store.leases import Owner

@@ -4,13 +4,14 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from marula.server.describe import games, markdown, shipped, typescript
+from marula.server.describe import games, lessons, markdown, shipped, typescript
 
 FILES: dict[str, Callable[[], str]] = {
     "docs/protocol.md": markdown.write,
     "web/src/protocol.ts": typescript.write,
     **games.files(),
     **shipped.files(),
+    **lessons.files(),
 }
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from marula.play.registry import names, rules_of
 from marula.rules.contract import Game
 from marula.rules.pages import page_of, sight_of
+from marula.rules.reasons import Reason
 from marula.rules.schema import (
     SPREAD,
     Array,
@@ -45,18 +46,24 @@ def files() -> dict[str, Callable[[], str]]:
 
 def write_types(game: Game) -> str:
     """The types of a game's views and witnessed actions, and the names of the numbers of its reasons."""
-    reasons = {reason.key: list(reason.values) for reason in game.REASONS}
     return "\n".join(
         [
             TYPESCRIPT_HEAD.format(game.TITLE),
             "export interface View " + typescript(page_of(game)) + "\n",
             "export interface Witnessed " + typescript(sight_of(game)) + "\n",
             *(f"export const {name} = {value};" for name, value in getattr(game, "SHOWN", {}).items()),
-            "export const REASONS: Record<string, readonly string[]> = {",
-            *(f"  {json.dumps(key)}: {json.dumps(values)}," for key, values in reasons.items()),
-            "};\n",
+            *numbers_of("REASONS", game.REASONS),
+            *numbers_of("ADVICE", game.ADVICE),
+            "",
         ]
     )
+
+
+def numbers_of(name: str, reasons: tuple[Reason, ...]) -> Iterator[str]:
+    """A constant: the names of the numbers of each reason."""
+    yield f"export const {name}: Record<string, readonly string[]> = {{"
+    yield from (f"  {json.dumps(reason.key)}: {json.dumps(reason.values)}," for reason in reasons)
+    yield "};"
 
 
 def typescript(kind: Kind, indent: str = "") -> str:
@@ -126,14 +133,20 @@ def sections(game: Game) -> Iterator[str]:
     yield f"## {game.TITLE}\n"
     yield "### View\n\n" + table(page_of(game)) + "\n"
     yield "### Witnessed action\n\n" + table(sight_of(game)) + "\n"
-    lines = [f"| `{reason.key}` | §{reason.section} | {', '.join(reason.values)} |" for reason in game.REASONS]
-    yield "### Reasons\n\n" + "\n".join(["| key | section | numbers |", "| --- | --- | --- |", *lines]) + "\n"
+    yield "### Reasons\n\nWhy an action is not possible.\n\n" + reasons_table(game.REASONS)
+    yield "### Advice\n\nWhat speaks for an action.\n\n" + reasons_table(game.ADVICE)
     features = [
         f"| `{one.name}` | {' × '.join(map(str, one.shape)) or 1} | {one.low} to {one.high} | {one.meaning} |"
         for one in game.FEATURES
     ]
     head = ["| feature | numbers | bounds | meaning |", "| --- | --- | --- | --- |"]
     yield "### Observation\n\n" + "\n".join([*head, *features]) + "\n"
+
+
+def reasons_table(reasons: tuple[Reason, ...]) -> str:
+    """Keys, sections and numbers."""
+    lines = [f"| `{reason.key}` | §{reason.section} | {', '.join(reason.values)} |" for reason in reasons]
+    return "\n".join(["| key | section | numbers |", "| --- | --- | --- |", *lines]) + "\n"
 
 
 def table(struct: Struct) -> str:

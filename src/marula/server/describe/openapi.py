@@ -24,6 +24,8 @@ JSON = "application/json"
 PARAMETERS: dict[str, tuple[Any, Any]] = {
     "id": (Annotated[str, msgspec.Meta(min_length=1, description="The id of a table.")], "1HqFcDpA3eVbRkMhYwVsZg"),
     "name": (GameName, "kariba"),
+    "game": (GameName, "kariba"),
+    "day": (Annotated[str, msgspec.Meta(description="A day in UTC, written as 2026-11-18.")], "2027-01-15"),
     "language": (Annotated[str, msgspec.Meta(description="A language, as in `rulebooks`.")], "en"),
     "seat": (Annotated[Seat | None, msgspec.Meta(description="Through the eyes of which seat.")], 0),
     "since": (Annotated[int, msgspec.Meta(ge=0, description="Events or actions from this ply on.")], 0),

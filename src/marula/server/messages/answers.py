@@ -24,6 +24,9 @@ Status = Annotated[Literal["open", "running", "between", "over", "closed"], Meta
 """`between`: a game of the match is over, the next has not started."""
 
 
+Chance = Annotated[int, Meta(ge=0, le=100, description="What can be expected: 100 is sure to win, 0 sure to lose.")]
+
+
 class Answer(Struct, kw_only=True, tag_field="type", tag=kebab):
     """Common to all answers."""
 
@@ -180,6 +183,13 @@ class Done(Answer):
     table: Annotated[str | None, Meta(description="The id of a new table, where one was made.")] = None
 
 
+class NextBest(Struct, kw_only=True):
+    """What would be nearly as good, or not so good."""
+
+    plan: Annotated[list[str], Meta(description="As the plan of a hint.")]
+    chance: Chance
+
+
 class Hinted(Answer):
     """A bot's advice."""
 
@@ -191,6 +201,14 @@ class Hinted(Answer):
         Meta(description="That action and those that would follow in the same turn, as far as they can be foreseen."),
     ]
     bot: str
+    chance: Annotated[
+        Chance | None, Meta(description="Null for a bot that was named, and where there was no choice.")
+    ] = None
+    next: Annotated[NextBest | None, Meta(description="What else was tried most often; null if nothing was.")] = None
+    because: Annotated[
+        Because | None, Meta(description="What speaks for the plan: the game's catalogues have a sentence in `advice`.")
+    ] = None
+    iterations: Annotated[int, Meta(description="How many games were looked at; 0 where `chance` is null.")] = 0
 
 
 class Reason(Answer):

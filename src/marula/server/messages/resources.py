@@ -18,6 +18,7 @@ from marula.server.messages.common import (
     Result,
     Seat,
     Time,
+    Token,
     View,
     Witnessed,
 )
@@ -286,6 +287,16 @@ class OwnLine(Struct, kw_only=True):
     text: str
 
 
+class OwnDaily(Struct, kw_only=True):
+    """What you got with the deal of a day."""
+
+    day: str
+    game: str
+    points: int
+    stars: int
+    at: Time
+
+
 class Export(Struct, kw_only=True):
     """Everything that is kept about a person."""
 
@@ -298,6 +309,7 @@ class Export(Struct, kw_only=True):
     tables: Annotated[list[str], Meta(description="Where one has sat.")]
     actions: Annotated[list[OwnRow], Meta(description="What one did there.")]
     chat: list[OwnLine]
+    daily: Annotated[list[OwnDaily], Meta(description="What one got with deals of the day.")]
 
 
 class Retention(Struct, kw_only=True):
@@ -307,3 +319,45 @@ class Retention(Struct, kw_only=True):
     open_tables: Annotated[int, Meta(description="Tables that have not started, and that nobody has touched.")]
     running_tables: Annotated[int, Meta(description="Games in which nobody has done anything.")]
     chat: Annotated[int, Meta(description="Lines of chat.")]
+
+
+class DailyRecord(Struct, kw_only=True):
+    """A finished game of a day's deal, as a record. What else it says, such as its outcome, is not looked at."""
+
+    game: GameName
+    version: int
+    players: int
+    options: dict[str, Any]
+    actions: Annotated[list[Token], Meta(description="Every action, those of chance and bots, too.")]
+
+
+class DailyEntry(Struct, kw_only=True):
+    """What counts as your result of a day."""
+
+    counted: Annotated[
+        bool, Meta(description="Whether it is that of the record just sent; false if an earlier one counts.")
+    ]
+    points: int
+    stars: Annotated[int, Meta(description="One for a finished game, one for winning it, one for at least par.")]
+    par: Annotated[int, Meta(description="What the best bot gets in the same seat with the same deal.")]
+
+
+class DailyRow(Struct, kw_only=True):
+    """A line of the table of results."""
+
+    rank: int
+    name: str
+    points: int
+    stars: int
+    mine: bool
+
+
+class DailyTable(Struct, kw_only=True):
+    """The results of a day, the best first."""
+
+    day: str
+    game: str
+    par: Annotated[int | None, Meta(description="Null while nobody has a result.")]
+    rows: list[DailyRow]
+    count: Annotated[int, Meta(description="How many people have a result; not all are listed.")]
+    own: Annotated[DailyRow | None, Meta(description="One's own result, also where it is not among the best.")]

@@ -25,6 +25,9 @@ LEASES_LOST = Counter("marula_leases_lost", "How often a process lost all its ta
 NOTIFICATIONS = Counter(
     "marula_notifications", "Notifications, by kind and by what became of them", ["kind", "outcome"], registry=REGISTRY
 )
+DAILY = Counter(
+    "marula_daily_records", "Records of the deal of the day, by what became of them", ["outcome"], registry=REGISTRY
+)
 
 CONNECTIONS = Gauge("marula_connections", "Open sockets", registry=REGISTRY)
 ROOMS = Gauge("marula_rooms", "Tables held in memory", registry=REGISTRY)

@@ -1,11 +1,10 @@
-"""HTTP and WebSockets below the application, with limits on everything that costs something before it is parsed.
+"""Connections below the application, and HTTP with limits on everything that costs something before it is parsed.
 
-uvicorn leaves these to a proxy: connections per address, the time for a complete request, the frames of any kind that
-a socket may send, and the bytes that may wait for a client that does not read. A connection beyond a limit is dropped.
+uvicorn leaves these to a proxy: connections per address, the time for a complete request, and the bytes that may wait
+for a client that does not read. A connection beyond a limit is dropped. WebSockets: `websocket_protocol`.
 """
 
 import asyncio
-import random
 from collections import Counter, OrderedDict
 from functools import partial
 from typing import Any
@@ -13,10 +12,10 @@ from typing import Any
 import h11
 from uvicorn.middleware.proxy_headers import _TrustedHosts
 from uvicorn.protocols.http.h11_impl import H11Protocol
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from marula.server import metrics
 from marula.server.network.event_loop import FairLoop
+from marula.server.network.websocket_protocol import GuardedWebSocket
 from marula.server.security.addresses import household
 from marula.server.settings import Limits
 
@@ -25,13 +24,6 @@ REQUESTING, REQUESTING_PER_ADDRESS = 1000, 400
 HEADER_BYTES = 16 * 1024
 BODY_PIECES = 1000
 """A body that comes in more pieces than this is cut to keep the parser busy; a browser sends a handful."""
-WEBSOCKET = "marula.websocket"
-MESSAGES_WAITING = 4
-"""So many messages may wait for the application before no more is read."""
-EARLIEST_PING = 0.75
-"""After how much of the interval a socket that says nothing is asked whether anybody is there."""
-SLICE = 1024
-"""Bytes given to the parser of WebSocket frames at a time: frames are counted before the next slice is parsed."""
 
 
 class Connections:
@@ -203,132 +195,3 @@ class GuardedHttp(H11Protocol):
             self.drop("unread")
         else:
             self._expect_reading()
-
-
-def websocket_of(scope: Any) -> "GuardedWebSocket":
-    """The protocol behind a WebSocket of the application."""
-    websocket: GuardedWebSocket = scope["state"][WEBSOCKET]
-    return websocket
-
-
-def frame_of(text: bytes) -> bytes:
-    """A whole text as one frame of a server: not masked, not compressed."""
-    size = len(text)
-    if size < 126:
-        return bytes((0x81, size)) + text
-    if size < 1 << 16:
-        return b"\x81\x7e" + size.to_bytes(2, "big") + text
-    return b"\x81\x7f" + size.to_bytes(8, "big") + text
-
-
-class GuardedWebSocket(WebSocketsSansIOProtocol):
-    """WebSockets: frames of every kind are counted, and pings are not answered to somebody who does not read.
-
-    Texts can be sent past the framework: all of one turn of the event loop go out in one write.
-    """
-
-    def __init__(self, *arguments: Any, counted: Connections, **named: Any) -> None:
-        super().__init__(*arguments, **named)
-        self._counted = counted
-        self._most, self._per_second = counted.limits.rates["frame"]
-        self._left = self._most
-        self._heard = self.loop.time()
-        self._outgoing: list[bytes] = []
-        self._handed_on = False
-
-    def hand_to(self, protocol: asyncio.Protocol) -> None:
-        """From here on the connection is somebody else's, who tells when it is lost. Nothing was answered yet."""
-        self._handed_on = True
-        protocol.connection_made(self.transport)
-        self.transport.set_protocol(protocol)
-        if self.read_paused:
-            self.read_paused = False
-            self.transport.resume_reading()
-
-    def shutdown(self) -> None:
-        """Called by uvicorn when it stops."""
-        if self._handed_on:
-            self.transport.close()
-        else:
-            super().shutdown()
-
-    def handle_connect(self, event: Any) -> None:
-        """Called with the request for a WebSocket."""
-        super().handle_connect(event)
-        if self.handshake_initiated and not self.close_sent:
-            self.scope["state"][WEBSOCKET] = self
-
-    def send_now(self, text: bytes) -> None:
-        """Sends a text with whatever else is sent in this turn of the event loop; not to a client that has gone."""
-        if not self._outgoing:
-            self.loop.call_soon(self._flush)
-        self._outgoing.append(frame_of(text))
-
-    def _flush(self) -> None:
-        frames, self._outgoing = self._outgoing, []
-        if frames and not self.close_sent and not self.transport.is_closing():
-            self.transport.write(b"".join(frames))
-
-    async def send(self, message: Any) -> None:
-        """Called by the framework: in the order in which everything was sent."""
-        self._flush()
-        await super().send(message)
-
-    def send_receive_event_to_app(self) -> None:
-        """Passes a message on. uvicorn stops reading after each one, and begins again: two system calls each time."""
-        paused, self.read_paused = self.read_paused, True
-        super().send_receive_event_to_app()
-        self.read_paused = paused
-        if self.queue.qsize() >= MESSAGES_WAITING and not paused:
-            self.read_paused = True
-            self.transport.pause_reading()
-
-    def schedule_ping(self) -> None:
-        """Called by uvicorn. Those who came at the same moment are not all asked at the same moment."""
-        delay = (self.ping_interval or 0.0) * random.uniform(EARLIEST_PING, 1.0)
-        self.ping_timer = self.loop.call_later(delay, self.send_keepalive_ping)
-
-    def send_keepalive_ping(self) -> None:
-        """Called by the timer: asks whether somebody is still there, unless they have just said something."""
-        if self.loop.time() - self._heard < EARLIEST_PING * (self.ping_interval or 0.0):
-            self.schedule_ping()
-        else:
-            super().send_keepalive_ping()
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        """Called by asyncio."""
-        super().connection_lost(exc)
-        if self.handshake_initiated and hasattr(self, "scope"):
-            self.scope["state"].pop(WEBSOCKET, None)
-        self._counted.leave(self.client[0] if self.client else "unknown")
-
-    def data_received(self, data: bytes) -> None:
-        """Called by asyncio, with up to 256 KiB: enough for 40,000 empty frames, half a second's work."""
-        for start in range(0, len(data), SLICE):
-            super().data_received(data[start : start + SLICE])
-            if self.transport.is_closing():
-                return
-
-    def handle_events(self) -> None:
-        """Looks at the frames of a slice, unless there are too many."""
-        if self.handshake_complete and not self._allows(len(self.conn.events)):
-            self.drop("frames")
-            return
-        super().handle_events()
-
-    def _allows(self, frames: int) -> bool:
-        now = self.loop.time()
-        self._left = min(self._most, self._left + (now - self._heard) * self._per_second) - frames
-        self._heard = now
-        return self._left >= 0
-
-    def handle_ping(self) -> None:
-        """Answers, unless what was answered before is still not read."""
-        super().handle_ping()
-        if self.transport.get_write_buffer_size() > self._counted.limits.unsent_bytes:
-            self.drop("unread")
-
-    def drop(self, why: str) -> None:
-        """Closes the connection at once."""
-        metrics.DROPPED.labels(why).inc()
-        self.transport.abort()

@@ -40,8 +40,10 @@ class FairLoop(asyncio.SelectorEventLoop):
         super()._accept_connection(protocol, sock, context, server, few, *rest)  # type: ignore[misc]
 
     def _process_events(self, event_list: list[tuple[SelectorKey, int]]) -> None:
-        self._read = 0
-        super()._process_events([event for event in event_list if self._is_due(*event)])  # type: ignore[misc]
+        if self._newcomers:
+            self._read = 0
+            event_list = [event for event in event_list if self._is_due(*event)]
+        super()._process_events(event_list)  # type: ignore[misc]
 
     def _is_due(self, key: SelectorKey, mask: int) -> bool:
         transport = self._newcomers.get(key.fd)

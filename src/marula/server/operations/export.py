@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 
-from marula.server.messages.resources import Export, OwnLine, OwnRow
-from marula.server.store import mail_addresses, people, subscriptions, tables
+from marula.server.messages.resources import Export, OwnDaily, OwnLine, OwnRow
+from marula.server.store import daily, mail_addresses, people, subscriptions, tables
 from marula.server.store.database import Database
 from marula.server.store.people import Person
 from marula.server.table.log import AnyRow, Created, Seated, Started, Vacated
@@ -28,6 +28,10 @@ async def export(database: Database, person: Person) -> Export:
         tables=sat_at,
         actions=did,
         chat=said,
+        daily=[
+            OwnDaily(day=one.day, game=one.game, points=one.points, stars=one.stars, at=one.at)
+            for one in await daily.of_person(database, person.id)
+        ],
     )
 
 

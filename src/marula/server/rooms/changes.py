@@ -18,7 +18,7 @@ from marula.server.rooms.names import learn_names
 from marula.server.rooms.room import Room
 from marula.server.rooms.turn_clock import TurnClock
 from marula.server.store import tables
-from marula.server.store.writer import Addition, Conflict, Gone, Lost, Turn, Writer
+from marula.server.store.log_writer import Addition, Conflict, Gone, Lost, Turn, Writer
 from marula.server.table.domain_events import events_between
 from marula.server.table.draft import Draft
 from marula.server.table.log import Reckoned, Resumed, Seated, Started, encode
@@ -70,12 +70,20 @@ class Changes:
         if room.doubtful:
             return await asyncio.shield(self._start(self._change(room, work, asked)))
         await room.lock.acquire()
+        return await self._begin_or_release(room, work, asked)
+
+    def begin(self, room: Room, work: Work) -> Outcome:
+        """Begins to add rows to the log of a table whose lock is held; it is given back when that has ended."""
+        return self._begin_or_release(room, work, self._uptime.now())
+
+    def _begin_or_release(self, room: Room, work: Work, asked: int) -> Outcome:
         try:
-            outcome = self._begin(room, work, asked)
+            if self.stopping:
+                raise Refused("server/stopping")
+            return self._begin(room, work, asked)
         except BaseException:
             room.lock.release()
             raise
-        return await outcome
 
     async def finish(self) -> None:
         """Waits for the changes that are under way, but for those that only the writer has to finish."""

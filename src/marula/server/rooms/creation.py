@@ -129,7 +129,7 @@ async def write_table(service: TableService, created: Created, contribution: str
         for place in draft.table.places_of(created.host):
             draft.add(Contributed(at=created.at, place=place, text=contribution))
     start_if_full(draft)
-    sat_down = {created.host, *(chair.who for chair in draft.table.chairs if chair.kind == "person")}
+    sat_down = {created.host, *draft.table.chairs.seated}
     try:
         summary = summarize(draft.table, created.at)
         await tables.make(service.environment.database, id, invite, [created, *draft.rows], secrets, summary, sat_down)

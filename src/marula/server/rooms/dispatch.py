@@ -3,8 +3,8 @@
 from functools import partial
 
 from marula.play.illegal_action import IllegalAction
-from marula.play.position import Position
 from marula.rules.randomness import generator
+from marula.server.bots.roster import HINTING
 from marula.server.messages import requests
 from marula.server.messages.answers import Done, Hinted, Previewed, Reason
 from marula.server.refusals import Refused
@@ -14,10 +14,9 @@ from marula.server.rooms.service import TableService
 from marula.server.security.rate_limits import Rates
 from marula.server.security.text_cleaning import tidy_line
 from marula.server.store.people import Person
+from marula.server.views.hints import hinted
 from marula.server.views.reasons import because
 
-HINTING = "level:4"
-LONGEST_PLAN = 8
 AT_ONCE = 4
 """So many lists are quicker tried than handed to a thread."""
 
@@ -63,26 +62,15 @@ def seat_to_ask_for(room: Room, person: str, seat: int | None) -> int:
 
 async def hint(service: TableService, room: Room, person: str, message: requests.Hint) -> Hinted:
     """What a bot would do, from what the seat of the person knows."""
-    seat = seat_to_ask_for(room, person, message.seat)
-    bot = message.bot or HINTING
-    if bot not in service.roster.names:
+    seat_to_ask_for(room, person, message.seat)
+    if message.bot is not None and message.bot not in service.roster.names:
         raise Refused("bot/unknown")
     table = room.table
     assert table.played is not None
-    bot = service.bot_pool.able(bot, table.created.game)
-    plan = await plan_ahead(service, table.played.position, seat, bot, f"hint {person}")
-    return Hinted(id=message.id, ply=table.row_count, action=plan[0], plan=plan, bot=bot)
-
-
-async def plan_ahead(service: TableService, position: Position, seat: int, bot: str, asking: str) -> list[str]:
-    """What a bot would do for a seat, action by action, until something is revealed or it is another's turn."""
-    # In an imagined world, from the first action on: what really lies hidden cannot show in the plan.
-    imagined = position.imagine(seat, generator(service.environment.randomness.seed()))
-    plan: list[str] = []
-    while imagined.actor == seat and imagined.sealed == 0 and len(plan) < LONGEST_PLAN:
-        plan.append(await service.bot_pool.think(bot, imagined, service.environment.randomness.seed(), asking, asking))
-        imagined.play(plan[-1])
-    return plan
+    bot = service.bot_pool.able(message.bot or HINTING, table.created.game)
+    seed = service.environment.randomness.seed()
+    found = await service.bot_pool.hint(bot, table.played.position, seed, f"hint {person}")
+    return hinted(found, bot, message.id, table.row_count)
 
 
 def why_not(room: Room, person: str, message: requests.WhyNot) -> Reason:
@@ -94,7 +82,7 @@ def why_not(room: Room, person: str, message: requests.WhyNot) -> Reason:
     try:
         played.position.copy().play(message.action, seat)
     except IllegalAction as error:
-        answer.possible, answer.text, answer.because = False, str(error), because(error)
+        answer.possible, answer.text, answer.because = False, str(error), because(error.explanation)
     return answer
 
 

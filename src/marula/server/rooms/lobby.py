@@ -144,7 +144,7 @@ class LobbyService:
     def _tell_own(self, event: DomainEvent) -> None:
         if not self._of_person:
             return
-        for person in {chair.who for chair in event.table.chairs if chair.kind == "person"}:
+        for person in event.table.chairs.seated:
             for waiter in self._of_person.get(person, ()):
                 waiter.own_changed()
 

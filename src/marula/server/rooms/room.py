@@ -5,7 +5,7 @@ import math
 from collections.abc import Callable, Iterable
 from typing import Protocol
 
-from marula.server.fairness.marks import Marks
+from marula.server.fairness.restore_marks import Marks
 from marula.server.messages.answers import ChatLine, Event, TableChange, TableView
 from marula.server.store.chat import Line
 from marula.server.table.absence import ALWAYS, Absence
@@ -78,6 +78,18 @@ class Room:
         self._mark: tuple[Table, str] | None = None
         self._counted: tuple[Table, int, tuple[frozenset[str], int]] | None = None
 
+    def lock_at_once(self) -> bool:
+        """Takes the lock of a table that nobody else changes or waits to change; returns whether it could."""
+        if self.doubtful or self.lock.locked():
+            return False
+        acquiring = self.lock.acquire()
+        try:
+            acquiring.send(None)
+        except StopIteration:  # there was nothing to wait for
+            return True
+        acquiring.close()
+        return False
+
     def mark(self, marks: Marks) -> str:
         """The mark of the table as it is now, made once for everybody."""
         if self._mark is None or self._mark[0] is not self.table:
@@ -96,7 +108,7 @@ class Room:
 
     def is_looking(self, person: str) -> bool:
         """Whether a person has the table on a screen: then nobody needs to tell them that it is their turn."""
-        return any(watcher.person_id == person and watcher.looking for watcher in self.watchers)
+        return person in [watcher.person_id for watcher in self.watchers if watcher.looking]
 
     def ways_of(self, person: str) -> set[str]:
         """The processes through which a person is connected; an empty one is this process."""
@@ -141,7 +153,7 @@ class Room:
 
     def wake(self) -> None:
         """Lets all connections look whether there is something new: players first, then spectators, some at a time."""
-        seated = {chair.who for chair in self.table.chairs if chair.kind == "person"}
+        seated = self.table.chairs.seated
         looking = []
         for watcher in self.watchers:
             if watcher.person_id in seated:
@@ -200,9 +212,9 @@ class Room:
         """The number of the next line of chat."""
         return self.chat[-1].number + 1 if self.chat else 0
 
-    def strangers(self) -> set[str]:
+    def strangers(self) -> frozenset[str]:
         """People whose names are not known here yet."""
-        seated = {chair.who for chair in self.table.chairs if chair.kind == "person"}
+        seated = self.table.chairs.seated
         return (seated | {line.person for line in self.chat if line.person}) - self.names.keys()
 
     def describe_change(self, person: str | None) -> TableChange:

@@ -12,10 +12,10 @@ from marula.server.bots.roster import Roster
 from marula.server.cluster.ownership import Ownership
 from marula.server.cluster.peers import Peers
 from marula.server.cluster.pubsub import AnySignal, LinesRemoved, LobbyChanged, Renamed, SignedOut, TableRemoved
-from marula.server.fairness.marks import Mark, Marks
+from marula.server.fairness.restore_marks import Mark, Marks
 from marula.server.messages import requests
 from marula.server.refusals import OldRules, Refused
-from marula.server.rooms.changes import LOST, Changes, Work
+from marula.server.rooms.changes import LOST, Changes, Outcome, Work
 from marula.server.rooms.chat import Chat
 from marula.server.rooms.environment import Environment
 from marula.server.rooms.long_answers import LongAnswers
@@ -25,7 +25,7 @@ from marula.server.rooms.room import Room
 from marula.server.rooms.turn_clock import TurnClock
 from marula.server.security.text_cleaning import is_key
 from marula.server.store import chat, notices, tables
-from marula.server.store.writer import Writer
+from marula.server.store.log_writer import Writer
 from marula.server.table.decisions import Terms, decide
 from marula.server.table.draft import Draft
 from marula.server.table.log import EpochRaised, Resumed
@@ -163,13 +163,19 @@ class TableService:
 
     async def command(self, room: Room, person: str, command: requests.Command) -> int:
         """Carries out a request once, however often it is sent; returns how many rows there are when it is written."""
+        return await self.changes.change(room, self._work(room, person, command))
 
+    def begin(self, room: Room, person: str, command: requests.Command) -> Outcome:
+        """Begins to do the same at a table whose lock is held; it is given back when the request was carried out."""
+        return self.changes.begin(room, self._work(room, person, command))
+
+    def _work(self, room: Room, person: str, command: requests.Command) -> Work:
         def work(draft: Draft) -> None:
             if not draft.table.has_answered(person, command.id):
                 decide(draft, person, command, self._terms_for(room, command))
                 draft.sign(person, command.id)
 
-        return await self.changes.change(room, work)
+        return work
 
     def _terms_for(self, room: Room, command: requests.Command) -> Terms:
         # Who is away takes a while to find out, and only this depends on it.

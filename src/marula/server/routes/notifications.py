@@ -1,9 +1,9 @@
 """HTTP routes of notifications: by Web Push, by mail, and the links in mails."""
 
-from typing import Any
+from typing import Annotated, Any
 
 from litestar import Controller, Request, Response, delete, get, patch, post, put
-from litestar.params import FromQuery, JSONBody
+from litestar.params import JSONBody, QueryParameter
 
 from marula.server.messages.notifications import (
     ForgottenPassword,
@@ -28,6 +28,9 @@ from marula.server.store import mail_addresses, people, subscriptions
 from marula.server.store.subscriptions import Subscription
 
 AnyRequest = Request[Any, Any, Any]
+LinkInAddress = Annotated[
+    str, QueryParameter(max_length=300, description="What stands behind the # of a link in a mail.")
+]
 
 
 def read_address(text: str) -> str:
@@ -134,7 +137,7 @@ class NotificationsController(Controller):
             raise Refused("mail/link")
 
     @post("/mail/off", status_code=204, refuses=["mail/link", "message/malformed"])
-    async def no_more_mail(self, services: Injected, text: FromQuery[str]) -> None:
+    async def no_more_mail(self, services: Injected, text: LinkInAddress) -> None:
         """No more mail about turns, by a link in one; nobody needs to sign in. Mail programs post to it, too."""
         claim = services.links.read("off", text, services.time.now())
         if claim is None:

@@ -1,6 +1,7 @@
 """Sends texts to one client: at once while it reads them; a client that does not is disconnected."""
 
 import asyncio
+from collections.abc import Callable
 from types import TracebackType
 from typing import Any
 
@@ -8,7 +9,7 @@ from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
 from marula.server import metrics
-from marula.server.network.connection_limits import GuardedWebSocket, websocket_of
+from marula.server.network.websocket_protocol import GuardedWebSocket, websocket_of
 
 AnySocket = WebSocket[Any, Any, Any]
 
@@ -44,6 +45,10 @@ class Channel:
             raise SlowClient from None
         if self._websocket.disconnected:
             raise WebSocketDisconnect(detail="gone")
+
+    def take_text(self, take: Callable[[str], bool] | None) -> None:
+        """From now on calls somebody with each text that arrives; they return false to let it go the usual way."""
+        self._websocket.take_text = take
 
     def send_now(self, text: bytes) -> None:
         """Sends a text; only where the channel is ready. To a client that has gone nothing is sent."""

@@ -14,12 +14,12 @@ from marula.server import metrics
 from marula.server.cluster.listener import THROUGH
 from marula.server.messages import requests
 from marula.server.messages.answers import Done, Pong
-from marula.server.messages.common import Problem
 from marula.server.refusals import DatabaseFailed, Refused
 from marula.server.rooms.dispatch import answer
 from marula.server.security.auth import address_of
 from marula.server.services import Injected, Services
 from marula.server.sockets.channel import AnySocket, Channel, Interrupt, SlowClient
+from marula.server.sockets.immediate_acts import QuickActs
 from marula.server.sockets.serve import PATIENCE, serve
 from marula.server.sockets.viewer_updates import Connection
 from marula.server.store import outbox
@@ -117,11 +117,16 @@ def check_size(text: str | bytes, services: Services) -> str | bytes:
 async def read_requests(connection: Connection, socket: AnySocket, services: Services) -> None:
     """Answers requests one after the other."""
     who = connection.person_id or address_of(socket)
-    unruly = 0
-    while unruly < PATIENCE:
-        text = await socket.receive_data("text")
-        connection.heard = services.environment.time.now()
-        unruly = 0 if await answer_text(connection, services, who, text) else unruly + 1
+    quick = QuickActs(connection, services)
+    with connection.taking_texts(quick.take):
+        while connection.unruly < PATIENCE:
+            quick.idle = True
+            text = await socket.receive_data("text")
+            quick.idle = False
+            await quick.until_answered()
+            connection.heard = services.environment.time.now()
+            understood = await answer_text(connection, services, who, text)
+            connection.unruly = 0 if understood else connection.unruly + 1
     raise Refused("rate/limited")
 
 
@@ -136,12 +141,12 @@ async def answer_text(connection: Connection, services: Services, who: str, text
             services.auth.rates.take("message", who)
         await answer_message(connection, services, message)
     except (msgspec.DecodeError, RecursionError) as error:
-        await refuse(connection, Refused("message/malformed", str(error)), id)
+        await connection.send(connection.problem(Refused("message/malformed", str(error)), id))
         return False
     except Refused as refused:
         if refused.code == "server/stopping":
             raise  # told by a goodbye: the client comes back, and asks again
-        await refuse(connection, refused, id)
+        await connection.send(connection.problem(refused, id))
         return refused.code not in ("rate/limited", "message/too-large")
     _seconds.get(type(message), _other_seconds).observe(perf_counter() - began)
     return True
@@ -187,10 +192,3 @@ async def has_broken_off(connection: Connection, services: Services) -> None:
         number, now = room.table.row_count - 1, services.environment.time.now()
         await outbox.turn_missed(services.database, room.table.id, number, person, now, delay)
     services.sender.wake()
-
-
-async def refuse(connection: Connection, refused: Refused, id: str) -> None:
-    """Tells why a request was refused; always with the present ply."""
-    metrics.REFUSALS.labels(refused.code).inc()
-    ply = connection.room.table.row_count
-    await connection.send(Problem(code=refused.code, text=refused.text, ply=ply, because=refused.because, id=id))

@@ -6,10 +6,14 @@ that reads nothing for `send_seconds` is closed. Answers to a request are sent b
 """
 
 import asyncio
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 import msgspec
 
+from marula.server import metrics
 from marula.server.messages.answers import FromServer, News
+from marula.server.messages.common import Problem
 from marula.server.refusals import Refused
 from marula.server.rooms.room import Room
 from marula.server.rooms.service import TableService
@@ -40,6 +44,7 @@ class Connection:
         "person",
         "room",
         "through",
+        "unruly",
     )
 
     def __init__(
@@ -58,6 +63,8 @@ class Connection:
         self.looking = True
         self.heard = 0
         """When it last said something, by the wall clock."""
+        self.unruly = 0
+        """How many requests it has sent in a row that were malformed or one too many."""
         self._channel = channel
         self._interrupt = interrupt
         self._telling: asyncio.Handle | None = None
@@ -76,6 +83,30 @@ class Connection:
     async def send(self, message: FromServer) -> None:
         """Sends a message, or gives up on a client that does not read."""
         await self._channel.send(_encoder.encode(message))
+
+    @contextmanager
+    def taking_texts(self, take: Callable[[str], bool]) -> Iterator[None]:
+        """Offers each text to somebody in the callback in which it arrives."""
+        self._channel.take_text(take)
+        try:
+            yield
+        finally:
+            self._channel.take_text(None)
+
+    @property
+    def ready(self) -> bool:
+        """Whether the client has read most of what it was sent."""
+        return self._channel.ready
+
+    def send_now(self, message: FromServer) -> None:
+        """Sends a message to a client that was ready a moment ago."""
+        self._channel.send_now(_encoder.encode(message))
+
+    def problem(self, refused: Refused, id: str) -> Problem:
+        """Why a request was refused; always with the present ply."""
+        metrics.REFUSALS.labels(refused.code).inc()
+        ply = self.room.table.row_count
+        return Problem(code=refused.code, text=refused.text, ply=ply, because=refused.because, id=id)
 
     def has_seen(self) -> None:
         """Marks what there is now as sent."""
@@ -97,7 +128,11 @@ class Connection:
 
     def end(self, code: str) -> None:
         """Ends the connection, for the reason with this code."""
-        self._interrupt(Refused(code))
+        self.fail(Refused(code))
+
+    def fail(self, error: Exception) -> None:
+        """Ends the connection because of an error."""
+        self._interrupt(error)
 
     def close(self) -> None:
         """The client has gone: nothing more is sent."""

@@ -172,6 +172,21 @@ class StoredSubscription(Stored):
     created: Mapped[int] = mapped_column(BigInteger)
 
 
+class StoredDaily(Stored):
+    """What somebody got with the deal of a day. The key lets only their first result in."""
+
+    __tablename__ = "daily_result"
+    day: Mapped[str] = mapped_column(String(10), primary_key=True)
+    game: Mapped[str] = mapped_column(String(40), primary_key=True)
+    person_id: Mapped[str] = mapped_column(ForeignKey("person.id", ondelete="CASCADE"), primary_key=True, index=True)
+    points: Mapped[int]
+    stars: Mapped[int]
+    par: Mapped[int]
+    at: Mapped[int] = mapped_column(BigInteger)
+    record: Mapped[str] = mapped_column(String(64))
+    """A hash of what was played: the same record, sent again, gets the same answer."""
+
+
 class StoredOutgoing(Stored):
     """Something that is to be sent: written with what it is about, deleted when it was sent."""
 

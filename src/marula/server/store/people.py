@@ -144,7 +144,7 @@ async def forget(database: Database, person: Person) -> None:
         await connection.execute(nobodys)
         await connection.execute(delete(StoredSitting).where(StoredSitting.person_id == person.id))
         await outbox.remove(connection, StoredOutgoing.person_id == person.id)
-        # Mail address and subscriptions go with the person.
+        # Mail address, subscriptions and results of days go with the person.
         await connection.execute(delete(StoredPerson).where(StoredPerson.id == person.id))
 
 

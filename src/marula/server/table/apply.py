@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from marula.play.registry import rules_of
-from marula.server.table.chair import Chair
+from marula.server.table.chair import Chair, Chairs
 from marula.server.table.clocks import Clocks
 from marula.server.table.log import (
     Acted,
@@ -60,25 +60,28 @@ def _forget_question(table: "Table") -> None:
 
 
 def _create(table: "Table", row: Created, _: int) -> None:
-    table.chairs = [Chair(kind=plan.kind, who=plan.who) for plan in row.plans]
+    table.chairs = Chairs(Chair(kind=plan.kind, who=plan.who) for plan in row.plans)
+    table.created = row
     table.old_rules = row.version != rules_of(row.game).VERSION
     table.host = row.host
 
 
 def _seat(table: "Table", row: Seated, _: int) -> None:
     _withdraw(table, row.place)
-    table.chairs[row.place] = Chair(kind="bot" if row.bot else "person", who=row.bot or row.person)
+    table.chairs = table.chairs.with_chair(
+        row.place, Chair(kind="bot" if row.bot else "person", who=row.bot or row.person)
+    )
 
 
 def _vacate(table: "Table", row: Vacated, _: int) -> None:
     _withdraw(table, row.place)
     planned = table.created.plans[row.place].kind
-    table.chairs[row.place] = Chair(kind="invited" if planned == "invited" else "open")
+    table.chairs = table.chairs.with_chair(row.place, Chair(kind="invited" if planned == "invited" else "open"))
 
 
 def _contribute(table: "Table", row: Contributed, _: int) -> None:
     _withdraw(table, row.place)
-    table.chairs[row.place] = replace(table.chairs[row.place], contribution=row.text)
+    table.chairs = table.chairs.with_chair(row.place, replace(table.chairs[row.place], contribution=row.text))
     table.contributed.append(row.place)
 
 
@@ -151,7 +154,7 @@ def _resign(table: "Table", row: Resigned, _: int) -> None:
 
 def _stand_in(table: "Table", place: int, bot: str | None, why: str) -> None:
     """A bot plays on a place from now on, or none does."""
-    table.chairs[place] = replace(table.chairs[place], stand_in=bot, why=why)
+    table.chairs = table.chairs.with_chair(place, replace(table.chairs[place], stand_in=bot, why=why))
 
 
 def _give_up(table: "Table", played: PlayedGame, seat: int, others: int) -> None:

@@ -27,9 +27,10 @@ class Clocks:
         """An independent copy."""
         twin = object.__new__(Clocks)
         twin.__dict__.update(self.__dict__)
-        twin.left, twin._spent = list(self.left), list(self._spent)
-        twin._out_of_time = set(self._out_of_time)
-        twin._before = dict(self._before)
+        if self.ticking:  # otherwise none of these ever changes
+            twin.left, twin._spent = list(self.left), list(self._spent)
+            twin._out_of_time = set(self._out_of_time)
+            twin._before = dict(self._before)
         return twin
 
     @property

@@ -124,7 +124,7 @@ def try_action(draft: Draft, seat: int, action: str, person: str = "", id: str =
     try:
         draft.add(Acted(at=draft.now, action=action, seat=seat, person=person, id=id))
     except IllegalAction as error:
-        raise Refused("action/illegal", str(error), because(error)) from None
+        raise Refused("action/illegal", str(error), because(error.explanation)) from None
 
 
 def undo(draft: Draft, person: str, command: requests.Undo, terms: Terms) -> None:

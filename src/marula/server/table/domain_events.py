@@ -1,30 +1,28 @@
 """What has happened at a table, in the words of those who care: a seat was taken, the turn passed, a game finished."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from marula.server.table.log import AnyRow, Seated
 from marula.server.table.table import Table
 
 
-@dataclass(frozen=True)
-class SeatTaken:
+class SeatTaken(Struct, frozen=True):
     """A person or a bot sat down."""
 
     table: Table
     place: int
 
 
-@dataclass(frozen=True)
-class TurnPassed:
+class TurnPassed(Struct, frozen=True):
     """Another person is to act now."""
 
     table: Table
     person: str
 
 
-@dataclass(frozen=True)
-class GameFinished:
+class GameFinished(Struct, frozen=True):
     """A game has ended, by the rules or because too many gave up."""
 
     table: Table

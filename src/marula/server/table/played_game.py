@@ -1,6 +1,5 @@
 """One game at a table: its position, which rows its actions have, and what was taken back."""
 
-from bisect import bisect_left
 from collections.abc import Sequence
 
 import msgspec
@@ -8,6 +7,7 @@ import numpy as np
 
 from marula.play.position import rank
 from marula.play.registry import game
+from marula.play.shared_list import SharedList
 from marula.rules.types import OVER
 from marula.server.messages.common import Result
 from marula.server.table.log import Created
@@ -21,23 +21,29 @@ _split: msgspec.json.Decoder[list[msgspec.Raw]] = msgspec.json.Decoder(list[msgs
 _read: msgspec.json.Decoder[_Action] = msgspec.json.Decoder(_Action)
 
 
+def split(seen: bytes) -> list[bytes]:
+    """The elements of a JSON array, each as it is."""
+    return list(map(bytes, _split.decode(seen)))
+
+
 def token_of(witnessed: bytes) -> str:
     """The token in an action as somebody saw it."""
     return _read.decode(witnessed).action
 
 
-class Noted:
+FEW = 8
+"""So many actions are shown to everybody at once: what a request has led to, but not a whole game."""
+
+
+class Noted(msgspec.Struct, gc=False):
     """What the rules said about an action; None until they are asked.
 
     Asking them takes microseconds, and whoever looks at a table asks many times. Copies of a game share the notes.
     """
 
-    __slots__ = ("public", "reveals", "taker")
-
-    def __init__(self, taker: int | None) -> None:
-        self.taker = taker
-        self.reveals: bool | None = None
-        self.public: bytes | None = None
+    taker: int | None
+    reveals: bool | None = None
+    public: bytes | None = None
 
 
 class PlayedGame:
@@ -51,7 +57,7 @@ class PlayedGame:
         self.order = tuple(order)
         self.contributions = tuple(contributions)
         self.position = game(created.game).start(len(order), created.options)
-        self.rows: list[int | None] = []
+        self.rows: SharedList[int | None] = SharedList()
         self._taken_over = len(created.beginning)
         self.resigned: list[int] = []
         self.ended_early = False
@@ -65,7 +71,9 @@ class PlayedGame:
         # What each viewer (None: a spectator) saw of actions that were taken back, by row.
         self.taken_back: dict[int, dict[int | None, bytes]] = {}
         self._actor: int | None = None
-        self._notes: list[Noted] = []
+        self._notes: SharedList[Noted] = SharedList()
+        self._seen: tuple[tuple[int, int], list[list[bytes]]] | None = None
+        """What each seat, and last a spectator, saw of a few actions; and which."""
         for action in created.beginning:
             self.position.play(action)
             self._note_action(None)
@@ -76,7 +84,7 @@ class PlayedGame:
         twin.number, twin.first = self.number, self.first
         twin.order, twin.contributions = self.order, self.contributions
         twin.position = self.position.copy()
-        twin.rows = list(self.rows)
+        twin.rows = self.rows.copy()
         twin._taken_over = self._taken_over
         twin.resigned = list(self.resigned)
         twin.ended_early = self.ended_early
@@ -84,7 +92,7 @@ class PlayedGame:
         twin._furthest = self._furthest
         twin.taken_back = dict(self.taken_back)
         twin.draws = self.draws
-        twin._actor, twin._notes = self._actor, list(self._notes)
+        twin._actor, twin._notes, twin._seen = self._actor, self._notes.copy(), None
         return twin
 
     @property
@@ -117,27 +125,46 @@ class PlayedGame:
         if len(self.rows) > self._furthest:
             self._furthest, self.undos_here = len(self.rows), 0
         self._notes.append(Noted(self._actor))
-        self._actor = None
+        self._actor = self._seen = None
 
     def taker(self, ply: int) -> int:
         """Who took the action at a ply of the game: a seat or CHANCE."""
-        noted = self._notes[ply]
+        noted = self._notes.items[ply]
         if noted.taker is None:
             noted.taker = self.position.taker(ply)
         return noted.taker
 
+    def last_taken_by(self, seat: int) -> int | None:
+        """The ply of the game before the last action of a seat; not one from before this table."""
+        notes = self._notes.items
+        for ply in range(len(self._notes) - 1, self._taken_over - 1, -1):
+            taker = notes[ply].taker
+            if (self.taker(ply) if taker is None else taker) == seat:
+                return ply
+        return None
+
     def reveals(self, ply: int) -> bool:
         """Whether the action at a ply of the game turned up something that was hidden."""
-        noted = self._notes[ply]
+        noted = self._notes.items[ply]
         if noted.reveals is None:
             noted.reveals = self.position.reveals(ply)
         return noted.reveals
 
     def witnessed(self, seat: int | None, since: int, until: int | None = None) -> list[bytes]:
         """What a seat (None: a spectator) saw of the actions from a ply of the game on, each as JSON."""
+        until = len(self._notes) if until is None else until
+        if 0 < until - since <= FEW:
+            return self._just_witnessed(since, until)[-1 if seat is None else seat]
         if seat is None:
             return self._witnessed_by_all(since, until)
         return self._ask_witnessed(seat, since, until)
+
+    def _just_witnessed(self, since: int, until: int) -> list[list[bytes]]:
+        # What was done last: everybody is told of it, one after another.
+        if self._seen is None or self._seen[0] != (since, until):
+            seen = self.position.witnessed_by_each(since, until)
+            self._seen = (since, until), [split(one) for one in seen]
+        return self._seen[1]
 
     def _witnessed_by_all(self, since: int, until: int | None) -> list[bytes]:
         # Whatever seat is told of an action is compared with this: so it is asked for once.
@@ -150,11 +177,11 @@ class PlayedGame:
         return seen
 
     def _ask_witnessed(self, seat: int | None, since: int, until: int | None) -> list[bytes]:
-        return list(map(bytes, _split.decode(self.position.witnessed_json(seat, since, until))))
+        return split(self.position.witnessed_json(seat, since, until))
 
     def place_of(self, row: int) -> int:
         """How many actions came before the one in a row."""
-        return bisect_left(self.rows, row, lo=self._taken_over)  # type: ignore[type-var]
+        return self.rows.place_of(row, self._taken_over)
 
     def count_undo(self, counts: bool) -> None:
         """Counts a wish to take something back."""
@@ -172,8 +199,9 @@ class PlayedGame:
                 self.taken_back[row] = {viewer: seen[viewer][offset] for viewer in viewers}
         while position.ply > to:
             position.undo()
-        self._actor = None
-        del self.rows[to:], self._notes[to:]
+        self._actor = self._seen = None
+        self.rows.shorten(to)
+        self._notes.shorten(to)
 
     def result(self) -> Result | None:
         """How it ended; those who gave up rank behind all others."""

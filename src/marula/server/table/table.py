@@ -4,11 +4,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
+from marula.play.shared_list import SharedList
 from marula.rules.types import OVER
 from marula.server.messages.answers import Status
 from marula.server.messages.common import Result
 from marula.server.table.apply import apply_row
-from marula.server.table.chair import Chair
+from marula.server.table.chair import Chair, Chairs
 from marula.server.table.clocks import Clocks
 from marula.server.table.log import AnyRow, Created, UndoAsked
 from marula.server.table.played_game import PlayedGame
@@ -33,8 +34,10 @@ class Table:
         self.id = id
         self.invite = invite
         self.secrets = tuple(secrets)
-        self.rows: list[AnyRow] = []
-        self.chairs: list[Chair] = []
+        self.rows: SharedList[AnyRow] = SharedList()
+        self.created: Created
+        """What was agreed when the table was made: the first row."""
+        self.chairs = Chairs()
         self.games: list[PlayedGame] = []
         self.asked: UndoAsked | None = None
         self.consents: set[int] = set()
@@ -66,8 +69,7 @@ class Table:
         """An independent copy, to try rows on before they are written."""
         twin = object.__new__(Table)  # by hand: `copy.copy` takes as long as all the rest
         twin.__dict__.update(self.__dict__)
-        twin.rows = list(self.rows)
-        twin.chairs = list(self.chairs)
+        twin.rows = self.rows.copy()
         twin.games = [*self.games[:-1], *(played.twin() for played in self.games[-1:])]
         twin.consents = set(self.consents)
         twin.contributed = list(self.contributed)
@@ -82,13 +84,6 @@ class Table:
         """Whether a request was carried out before."""
         row = self._answered.get((person, id), len(self.rows))
         return row < len(self.rows) and (self.rows[row].person, self.rows[row].id) == (person, id)
-
-    @property
-    def created(self) -> Created:
-        """What was agreed when the table was made."""
-        first = self.rows[0]
-        assert isinstance(first, Created)
-        return first
 
     @property
     def row_count(self) -> int:
@@ -172,20 +167,18 @@ class Table:
         now = [{name: getattr(result, name) for name in COMPARED} for result in self.results()]
         return now == [{name: result.get(name) for name in COMPARED} for result in kept]
 
-    def places_of(self, person: str | None) -> list[int]:
+    def places_of(self, person: str | None) -> Sequence[int]:
         """Where somebody sits."""
-        if not person:
-            return []
-        return [place for place, chair in enumerate(self.chairs) if chair.kind == "person" and chair.who == person]
+        return self.chairs.places_of(person)
 
     def stood_in_for(self, person: str) -> bool:
         """Whether a bot plays on a place of somebody."""
         return any(self.chairs[place].stand_in is not None for place in self.places_of(person))
 
     @property
-    def people(self) -> set[str]:
+    def people(self) -> frozenset[str]:
         """Everybody who takes part: also those for whom a bot plays for now, but nobody who has given up."""
-        return {chair.who for chair in self.chairs if chair.takes_part}
+        return self.chairs.people
 
     def seats_of(self, person: str | None, number: int | None = None) -> list[int]:
         """The seats that somebody holds in the present game, or in game `number`."""

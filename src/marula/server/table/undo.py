@@ -24,30 +24,29 @@ def undoing(table: Table, seat: int) -> Undoing:
     played = table.played
     if played is None or played.over:
         return Undoing("nothing", 0)
-    last = last_own(played, seat)
+    last = played.last_taken_by(seat)
     if last is None:
         return Undoing("nothing", 0)
     to = start_of_move(table, played, last)
     return Undoing(how_back_to(table, played, seat, to), to)
 
 
-def last_own(played: PlayedGame, seat: int) -> int | None:
-    """The ply of the game before the last action of a seat; not one from before this table."""
-    for ply in range(played.position.ply - 1, -1, -1):
-        if played.rows[ply] is None:
-            return None
-        if played.taker(ply) == seat:
-            return ply
-    return None
-
-
 def start_of_move(table: Table, played: PlayedGame, ply: int) -> int:
     """Where the request began that an action came with: of its rows only the first has its id."""
+    head = row_of(table, played, ply)
+    if head.id:
+        return ply
     first = ply
     while first > 0 and continues(table, played.rows[first - 1], played.rows[first]):
         first -= 1
-    head = table.rows[played.rows[first] or 0]
-    return first if isinstance(head, Acted) and head.id else ply
+    return first if row_of(table, played, first).id else ply
+
+
+def row_of(table: Table, played: PlayedGame, ply: int) -> Acted:
+    """The row of an action that was taken at this table."""
+    row = table.rows[played.rows[ply] or 0]
+    assert isinstance(row, Acted)
+    return row
 
 
 def continues(table: Table, earlier: int | None, later: int | None) -> bool:

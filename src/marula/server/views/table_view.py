@@ -11,7 +11,7 @@ from marula.server.messages.answers import PlaceView, TableChange, TableView, Un
 from marula.server.messages.common import Clock, Result
 from marula.server.messages.resources import LobbyPlace, LobbyTable
 from marula.server.store.listing import Listed
-from marula.server.store.writer import Summary
+from marula.server.store.log_writer import Summary
 from marula.server.table import log
 from marula.server.table.absence import Absence
 from marula.server.table.chair import Chair

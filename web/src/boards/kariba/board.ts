@@ -42,14 +42,19 @@ function actionName(token: string, language: Language): string {
   return say(language, "drawPile");
 }
 
+function goal({ pile }: View, language: Language): string {
+  return pile ? say(language, "goal", { pile }) : say(language, "goalLast");
+}
+
 function seatFacts(view: View, seat: number, language: Language): Fact[] {
+  const won = view.won[seat] ?? 0;
   const facts: Fact[] = [
-    { label: say(language, "won"), value: view.won[seat] ?? 0, main: true },
-    { label: say(language, "hand"), value: view.hand_sizes[seat] ?? 0, hand: true },
+    { label: say(language, "won"), value: won, main: true, explain: "won", progress: won / Math.max(1, ...view.won) },
+    { label: say(language, "hand"), value: view.hand_sizes[seat] ?? 0, hand: true, explain: "hand" },
   ];
   const known = held(view.known[seat] ?? [], language);
   // What a hand is known to hold helps only where it is somebody else's (§K8).
-  if (known.length && view.seat !== seat) facts.push({ label: say(language, "known"), value: known });
+  if (known.length && view.seat !== seat) facts.push({ label: say(language, "known"), value: known, explain: "known" });
   return facts;
 }
 
@@ -57,7 +62,9 @@ const board: BoardModule<View, Witnessed> = {
   Board,
   sentence,
   logLine,
+  isAfterthought: ({ action }) => readPlay(action) === null,
   actionName,
+  goal,
   seatFacts,
   moves,
   handText: (view, seat, language) => (view.seat === seat ? held(view.hand ?? [], language) : ""),

@@ -72,3 +72,13 @@ export const REASONS: Record<string, readonly string[]> = {
   "pile-empty": [],
   "not-in-row": ["animal"],
 };
+export const ADVICE: Record<string, readonly string[]> = {
+  "wins": ["count", "prey"],
+  "can-chase-next": ["held", "animal", "count", "prey"],
+  "no-single-card": [],
+  "single-card-wins": ["count"],
+  "keeps-set": ["held", "animal"],
+  "collects": ["held", "animal"],
+  "fits-waterhole": ["count", "animal"],
+  "row-does-not-help": [],
+};

@@ -120,6 +120,6 @@ const pl: IntroductionStep[] = [
   },
 ];
 
-const introduction: Introduction = { steps: { en, de, pl }, Scenes };
+const introduction: Introduction = { steps: { en, de, pl }, sections: ["", "K3", "K4", "K4", "K4", "K6"], Scenes };
 
 export default introduction;

@@ -5,12 +5,22 @@ import type { View, Witnessed } from "./declared";
 import { moves } from "./movement";
 import { steps } from "./steps";
 import { actionName, logLine, say, sentence, tilesText, tileText } from "./telling";
-import { nameOf, type Watchman } from "./view";
+import { isWadi, nameOf, type Watchman } from "./view";
+
+/** The water that still flows: what lies on land stays there. */
+function goal(view: View, language: Language): string {
+  const flowing = Object.entries(view.discs).filter(([cell]) => isWadi(view.map, cell));
+  return say(language, "goal", { discs: flowing.reduce((sum, [, discs]) => sum + discs, 0) });
+}
 
 function seatFacts(view: View, seat: number, language: Language): Fact[] {
+  const points = view.scores[seat]?.points ?? 0;
+  const most = Math.max(1, ...view.scores.map((score) => score.points));
+  // A watchman can cost more than the water brings (§D8.8).
+  const progress = Math.max(0, points) / most;
   return [
-    { label: say(language, "points"), value: view.scores[seat]?.points ?? 0, main: true },
-    { label: say(language, "supply"), value: view.supply[seat] ?? 0 },
+    { label: say(language, "points"), value: points, main: true, explain: "points", progress },
+    { label: say(language, "supply"), value: view.supply[seat] ?? 0, explain: "supply" },
   ];
 }
 
@@ -92,6 +102,7 @@ const board: BoardModule<View, Witnessed> = {
   sentence: (view, _names, language) => sentence(view, language),
   logLine,
   actionName,
+  goal,
   seatFacts,
   moves,
   // §D10: nothing is hidden, and nobody has a hand.

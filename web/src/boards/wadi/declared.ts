@@ -135,3 +135,13 @@ export const REASONS: Record<string, readonly string[]> = {
   "watchman-too-early": [],
   "watchman-out": [],
 };
+export const ADVICE: Record<string, readonly string[]> = {
+  "takes-off": ["points"],
+  "gains": ["points"],
+  "gains-with-others": ["points", "others"],
+  "takes-from-others": ["points"],
+  "guards": ["points"],
+  "hinders": ["points"],
+  "reaches-water": ["discs"],
+  "reaches-land": ["points"],
+};

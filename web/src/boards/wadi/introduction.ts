@@ -119,6 +119,6 @@ const pl: IntroductionStep[] = [
   },
 ];
 
-const introduction: Introduction = { steps: { en, de, pl }, Scenes };
+const introduction: Introduction = { steps: { en, de, pl }, sections: ["", "D5", "D5", "D2", "D6", "D7"], Scenes };
 
 export default introduction;

@@ -73,3 +73,15 @@ export function watchmanOn(view: View, cell: string): number | null {
   const owner = view.watchmen?.findIndex((watchman) => watchman.cell === cell) ?? -1;
   return owner < 0 ? null : owner;
 }
+
+/** What is to be explained of a cell: the piece that stands there, or else the water, or else the ground. */
+export function markOf(view: View, cell: string): string {
+  const kind = (): string => {
+    if (ownerOf(view, cell) !== null) return "shaduf";
+    if (watchmanOn(view, cell) !== null) return "watchman";
+    if (isWadi(view.map, cell)) return view.discs[cell] ? "water" : "wadi";
+    if (view.forbidden.includes(cell)) return "forbidden";
+    return view.discs[cell] ? "watered" : "land";
+  };
+  return `${kind()}:${cell}`;
+}

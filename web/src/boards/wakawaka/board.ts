@@ -15,10 +15,12 @@ import { cardsOf, type Phase, type WakaView } from "./view";
 
 function seatFacts(view: WakaView, seat: number, language: Language): Fact[] {
   const count = view.hand_sizes[seat] ?? 0;
+  const level = view.levels[seat] ?? 0;
+  const progress = level / view.tasks.length;
   // Gold lies beside the stores on the board.
   return [
-    { label: say(language, "levelSmall"), value: view.levels[seat] ?? 0, main: true },
-    { label: say(language, "cardsSmall", { count }), value: count, hand: true },
+    { label: say(language, "levelSmall"), value: level, main: true, explain: "level", progress },
+    { label: say(language, "cardsSmall", { count }), value: count, hand: true, explain: "hand" },
   ];
 }
 
@@ -123,6 +125,7 @@ const board: BoardModule<View, Witnessed> = {
   sentence: (view, names, language) => questionFor(view, names, language),
   logLine,
   actionName,
+  goal: (view, language) => say(language, "goal", { top: view.tasks.length }),
   seatFacts,
   moves,
   handText: (view, seat, language) => (view.seat === seat ? cardsText(view.hand ?? [], language) : ""),

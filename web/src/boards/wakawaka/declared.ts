@@ -200,3 +200,18 @@ export const REASONS: Record<string, readonly string[]> = {
   "swap-none": ["card"],
   "resupply-units": ["played", "units"],
 };
+export const ADVICE: Record<string, readonly string[]> = {
+  "climbs": ["level"],
+  "has-task": [],
+  "nearer-to-task": ["missing"],
+  "can-pay-shaman": ["gold", "price"],
+  "sells": ["good", "gold"],
+  "buys": ["count", "price"],
+  "sees-boat": ["price"],
+  "asks": ["count"],
+  "draws": ["count"],
+  "gets-gold": ["gold"],
+  "saves-gold": ["gold"],
+  "keeps-goods": [],
+  "keeps-trade": ["count"],
+};

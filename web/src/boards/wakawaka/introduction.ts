@@ -125,6 +125,6 @@ const pl: IntroductionStep[] = [
   },
 ];
 
-const introduction: Introduction = { steps: { en, de, pl }, Scenes };
+const introduction: Introduction = { steps: { en, de, pl }, sections: ["", "W3", "W6", "W1", "W5", "W7"], Scenes };
 
 export default introduction;

@@ -1,4 +1,5 @@
 const en = {
+  goal: "Climb to level {top}. Of those at the top at the end, the richest wins.",
   // What matters now, for who is asked.
   "now.play": "Your turn: play a card or stop",
   "now.lay": "Lay {count} {count#card|cards} face down as a Trade",

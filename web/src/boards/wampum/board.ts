@@ -108,10 +108,16 @@ function hintText(plan: readonly string[], language: Language): string {
   return goods ? say(language, "hintOffer", { goods, village }) : say(language, "hintGo", { village });
 }
 
+function goal({ round, rounds }: View, language: Language): string {
+  return say(language, "goal", { left: rounds - round + 1 });
+}
+
 function seatFacts(view: View, seat: number, language: Language): Fact[] {
+  const chest = view.chests[seat] ?? 0;
+  const progress = chest / Math.max(1, ...view.chests);
   return [
-    { label: say(language, "chestShort"), value: view.chests[seat] ?? 0, main: true },
-    { label: say(language, "hand"), value: view.hand_sizes[seat] ?? 0, hand: true },
+    { label: say(language, "chestShort"), value: chest, main: true, explain: "chest", progress },
+    { label: say(language, "hand"), value: view.hand_sizes[seat] ?? 0, hand: true, explain: "hand" },
   ];
 }
 
@@ -180,6 +186,7 @@ const board: BoardModule<View, Witnessed> = {
   logLine,
   actionName,
   hintText,
+  goal,
   seatFacts,
   moves,
   handText: (view, seat, language) => (view.seat === seat ? several(view.hand ?? NOTHING, language) : ""),

@@ -130,3 +130,10 @@ export const REASONS: Record<string, readonly string[]> = {
   "too-small": ["village", "offered", "size"],
   "too-small-to-move": ["village", "offered", "size"],
 };
+export const ADVICE: Record<string, readonly string[]> = {
+  "scores": ["points", "village"],
+  "gets-goods": ["count", "village"],
+  "keeps-set": ["held", "good"],
+  "offers-little": ["size"],
+  "keeps-kinds": ["kinds"],
+};

@@ -45,9 +45,9 @@ const en: IntroductionStep[] = [
 const de: IntroductionStep[] = [
   {
     part: "goal",
-    title: "Füll deine Truhe",
-    text: "Du handelst mit Dörfern an einem Fluss. Manche Geschäfte bringen dir Waren auf die Hand, andere bringen Karten unter deine Truhe. Wer am Ende die meisten Karten unter der Truhe hat, gewinnt.",
-    picture: "Zwei Spieler mit ihren Truhen. Neun Karten unter der Truhe gewinnen gegen sechs.",
+    title: "Füll deine Kiste",
+    text: "Du handelst mit Dörfern an einem Fluss. Manche Geschäfte bringen dir Waren auf die Hand, andere bringen Karten unter deine Kiste. Wer am Ende die meisten Karten unter der Kiste hat, gewinnt.",
+    picture: "Zwei Spieler mit ihren Kisten. Neun Karten unter der Kiste gewinnen gegen sechs.",
   },
   {
     part: "turn",
@@ -65,22 +65,22 @@ const de: IntroductionStep[] = [
   {
     part: "turn",
     title: "Was es dort gibt: tauschen",
-    text: "Nun werden die Gebote aufgedeckt. Liegt mindestens eine Sorte deines Gebots schon im Dorf, nimmst du alle Waren des Dorfes auf die Hand. Dein ganzes Gebot bleibt dafür dort.",
+    text: "Nun werden die Gebote aufgedeckt. Liegt mindestens eine Art deines Gebots schon im Dorf, nimmst du alle Waren des Dorfes auf die Hand. Dein ganzes Gebot bleibt dafür dort.",
     picture:
       "Mais und Pelze werden in einem Dorf mit Mais und Tabak geboten. Der Spieler nimmt alle Waren und lässt das Gebot dort.",
   },
   {
     part: "turn",
     title: "Was dort fehlt: Punkte",
-    text: "Liegt keine deiner Sorten dort, geht von jeder eine Karte ins Dorf. Alle deine anderen Karten kommen unter deine Truhe, jede ist ein Punkt. Bring also viele von einer Sorte dorthin, wo es keine gibt.",
-    picture: "Vier Pelze werden geboten, wo keine liegen. Einer bleibt im Dorf, drei kommen unter die Truhe.",
+    text: "Liegt keine deiner Arten dort, geht von jeder eine Karte ins Dorf. Alle deine anderen Karten kommen unter deine Kiste, jede ist ein Punkt. Bring also viele von einer Art dorthin, wo es keine gibt.",
+    picture: "Vier Pelze werden geboten, wo keine liegen. Einer bleibt im Dorf, drei kommen unter die Kiste.",
   },
   {
     part: "end",
     title: "Nach der letzten Runde",
-    text: "Ein Spiel hat 12 Runden zu zweit oder zu dritt, 8 zu viert und 6 zu fünft. In der letzten zieht niemand Karten. Danach kommt von jeder Sorte, die du noch auf der Hand hast, eine Karte unter deine Truhe.",
+    text: "Ein Spiel hat 12 Runden zu zweit oder zu dritt, 8 zu viert und 6 zu fünft. In der letzten zieht niemand Karten. Danach kommt von jeder Art, die du noch auf der Hand hast, eine Karte unter deine Kiste.",
     picture:
-      "Der Stapel ist aufgebraucht. Von zwei Pelzen, Mais und einer Waffe auf der Hand kommt je eine Karte unter die Truhe.",
+      "Der Stapel ist aufgebraucht. Von zwei Pelzen, Mais und einer Waffe auf der Hand kommt je eine Karte unter die Kiste.",
   },
 ];
 
@@ -124,6 +124,6 @@ const pl: IntroductionStep[] = [
   },
 ];
 
-const introduction: Introduction = { steps: { en, de, pl }, Scenes };
+const introduction: Introduction = { steps: { en, de, pl }, sections: ["", "M3", "M3", "M7", "M7", "M8"], Scenes };
 
 export default introduction;

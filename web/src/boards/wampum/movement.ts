@@ -62,7 +62,7 @@ function drawn(token: string, { village, to }: Witnessed, view: View): Stage {
   };
 }
 
-/** An offer is turned up; after a breath it brings goods to a hand, or beads to a chest. */
+/** An offer is turned up; after a breath it brings goods to a hand, or beads to a chest, while the next is turned up. */
 function tradeStages({ village, seat, offer, took, scored }: Trade, view: View): Stage[] {
   const landing = at("landing", village);
   const shown = listed(offer);
@@ -81,7 +81,7 @@ function tradeStages({ village, seat, offer, took, scored }: Trade, view: View):
         count ? [{ piece: goods(kind), from: at("goods", village), to: handOf(seat, view), count }] : [],
       )
     : [{ piece: { copy: '[data-piece="bead"]' }, from: landing, to: at("boat", seat), count: scored ?? 0 }];
-  return total(offer) ? [turned, { flights: gain, sound: "gain" }] : [];
+  return total(offer) ? [turned, { flights: gain, sound: "gain", quick: true }] : [];
 }
 
 function listed(counts: Counts): number[] {

@@ -1,6 +1,7 @@
 import type { InWords } from "../contract";
 
 const en = {
+  goal: "Most cards under the chest win. Rounds to go, with this one: {left}.",
   offer: "Your turn: make an offer",
   move: "Displaced! Choose another village",
   discard: "Discard {count} {count#card|cards}: the limit is {limit}",
@@ -15,7 +16,6 @@ const en = {
   pile: "Pile",
   limit: "Hand limit {limit}",
   limitSoFar: "Hand limit {limit} so far",
-  limitHelp: "The largest offer plus {above}: whoever holds more in hand discards down to it",
   left: "{count} left in hand",
   wouldScore: "{points#point|points}",
   wouldTake: "{count#good|goods}",
@@ -72,6 +72,7 @@ export type WampumTexts = typeof en;
 const texts: InWords<WampumTexts> = {
   en,
   de: {
+    goal: "Die meisten Karten unter der Kiste gewinnen. Runden, diese mitgezählt: {left}.",
     offer: "Du bist dran: Gib ein Gebot ab",
     move: "Verdrängt! Wähl ein anderes Dorf",
     discard: "Wirf {count} {count#Karte|Karten} ab: Das Limit ist {limit}",
@@ -86,7 +87,6 @@ const texts: InWords<WampumTexts> = {
     pile: "Stapel",
     limit: "Handlimit {limit}",
     limitSoFar: "Handlimit bisher {limit}",
-    limitHelp: "Das größte Gebot plus {above}: Wer mehr auf der Hand hält, wirft bis auf diese Zahl ab",
     left: "{count} auf der Hand übrig",
     wouldScore: "{points#Punkt|Punkte}",
     wouldTake: "{count#Ware|Waren}",
@@ -138,6 +138,7 @@ const texts: InWords<WampumTexts> = {
     ended: "Der Stapel ist aufgebraucht und die letzte Runde gespielt.",
   },
   pl: {
+    goal: "Wygrywa najwięcej kart pod skrzynią. Rundy do końca, z tą: {left}.",
     offer: "Twój ruch: złóż ofertę",
     move: "Wyparcie! Wybierz inną wioskę",
     discard: "Odrzuć {count} {count#kartę|karty|kart}: limit to {limit}",
@@ -152,7 +153,6 @@ const texts: InWords<WampumTexts> = {
     pile: "Stos",
     limit: "Limit ręki {limit}",
     limitSoFar: "Limit ręki na razie {limit}",
-    limitHelp: "Największa oferta plus {above}: kto ma więcej na ręce, odrzuca nadmiar",
     left: "na ręce zostanie {count}",
     wouldScore: "{points#punkt|punkty|punktów}",
     wouldTake: "{count#towar|towary|towarów}",

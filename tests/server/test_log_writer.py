@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from marula.server.store import checkpoints, listing, tables
-from marula.server.store.writer import Addition, Conflict, Gone, Summary
+from marula.server.store.log_writer import Addition, Conflict, Gone, Summary
 from tests.server.running import Server, Visitor
 
 pytestmark = pytest.mark.anyio

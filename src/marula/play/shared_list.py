@@ -1,0 +1,91 @@
+"""A list that is copied in no time: copies share the items that they have in common.
+
+A server copies a game and its log for every action, to try the action before anything is written. Plain lists would be
+copied item by item, hundreds of times, only to be one item longer.
+"""
+
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Generic, SupportsIndex, TypeVar, overload
+
+T = TypeVar("T")
+
+
+class SharedList(Sequence[T], Generic[T]):
+    """The first `length` of some items. Of several copies, the first to grow goes on with the shared items.
+
+    Whoever is in a hurry reads `items`, with indices below the length: what comes after them belongs to others.
+    """
+
+    __slots__ = ("_length", "_shared", "items")
+
+    def __init__(self, items: Iterable[T] = ()) -> None:
+        self.items = list(items)
+        self._length = len(self.items)
+        self._shared = False
+
+    def copy(self) -> "SharedList[T]":
+        """An independent copy."""
+        twin: SharedList[T] = object.__new__(SharedList)
+        twin.items, twin._length = self.items, self._length
+        twin._shared = self._shared = True
+        return twin
+
+    def append(self, item: T) -> None:
+        """Adds an item."""
+        items, length = self.items, self._length
+        self._length = length + 1
+        if len(items) == length:
+            items.append(item)
+            if items[length] is item:  # and no other thread was faster
+                return
+        self.items, self._shared = [*items[:length], item], False
+
+    def shorten(self, length: int) -> None:
+        """Keeps only the first items."""
+        if self._shared:
+            self.items, self._shared = self.items[:length], False
+        else:
+            del self.items[length:]
+        self._length = length
+
+    def __setitem__(self, index: int, item: T) -> None:
+        self.items, self._shared = self.items[: self._length], False
+        self.items[index] = item
+
+    def __len__(self) -> int:
+        return self._length
+
+    @overload
+    def __getitem__(self, index: SupportsIndex) -> T: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[T]: ...
+    def __getitem__(self, index: SupportsIndex | slice) -> T | list[T]:
+        if isinstance(index, slice):
+            return self.items[slice(*index.indices(self._length))] if self._length else []
+        place = index.__index__()
+        if place < 0:
+            place += self._length
+        if not 0 <= place < self._length:
+            raise IndexError("list index out of range")
+        return self.items[place]
+
+    def __iter__(self) -> Iterator[T]:
+        return iter(self.items if len(self.items) == self._length else self.items[: self._length])
+
+    def __reversed__(self) -> Iterator[T]:
+        return map(self.items.__getitem__, range(self._length - 1, -1, -1))
+
+    def place_of(self, item: T, low: int = 0) -> int:
+        """How many items come before one, where they are sorted from an index on."""
+        return int(bisect_left(self.items, item, low, self._length))  # type: ignore[call-overload]
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, SharedList | list):
+            return list(self) == list(other)
+        return NotImplemented
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return repr(list(self))

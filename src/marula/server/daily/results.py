@@ -1,0 +1,177 @@
+"""Takes records of a day's deal, replays them, and shows the table of results.
+
+Replaying takes up to a second of a processor, so it is done in one thread of low priority, after everything that is
+cheap to check: who asks, how often, which day, the rules and the cards. One record of a person at a time, and few wait.
+"""
+
+import asyncio
+import hashlib
+from collections import OrderedDict
+from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, date, datetime, timedelta
+
+import msgspec
+
+from marula.daily import Deal, NotTheDeal, deal_of, par_of, stars, verify
+from marula.play.record import Record
+from marula.play.registry import names
+from marula.server import metrics
+from marula.server.bots.pool import BotPool
+from marula.server.bots.priority import lower_priority
+from marula.server.messages.resources import DailyEntry, DailyRecord, DailyRow, DailyTable
+from marula.server.refusals import Refused
+from marula.server.store import daily
+from marula.server.store.daily import Scored
+from marula.server.store.database import Database
+from marula.server.store.people import Person
+from marula.server.system_time import Time
+
+LISTED = 50
+BACK = timedelta(days=7)
+"""Results of days that are longer past are not taken."""
+MOST_WAITING = 16
+KEPT_PARS = 64
+FRESH_MILLISECONDS = 3000
+"""So long a table of results may be out of date."""
+KEPT_TABLES = 200
+
+
+class DailyResults:
+    """The results of the deals of the day."""
+
+    def __init__(self, database: Database, bots: BotPool, time: Time) -> None:
+        self._database = database
+        self._bots = bots
+        self._time = time
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="marula-daily", initializer=lower_priority)
+        self._checking: set[str] = set()
+        """People whose records are being replayed."""
+        self._pars: dict[Deal, int] = {}
+        self._tables: OrderedDict[tuple[str, str], tuple[int, list[tuple[str, Scored]], int]] = OrderedDict()
+
+    async def enter(self, person: Person, game: str, day: str, sent: DailyRecord) -> DailyEntry:
+        """Enters a result. The first record of a person counts: another one changes nothing."""
+        deal = self._deal(game, day)
+        key = hash_of(sent)
+        known = await daily.find(self._database, day, game, person.id)
+        if known is None:
+            points, won_stars, par = await self._check(person, deal, sent)
+            scored = Scored(
+                day=day,
+                game=game,
+                person_id=person.id,
+                points=points,
+                stars=won_stars,
+                par=par,
+                at=self._time.now(),
+                record=key,
+            )
+            known = await daily.add(self._database, scored)
+            self._tables.pop((game, day), None)
+        return DailyEntry(counted=known.record == key, points=known.points, stars=known.stars, par=known.par)
+
+    def _deal(self, game: str, day: str) -> Deal:
+        if game not in names():
+            raise Refused("game/unknown")
+        today = datetime.fromtimestamp(self._time.now() / 1000, UTC).date()
+        wanted = day_of(day)
+        if not today - BACK <= wanted <= today:
+            raise Refused("daily/day")
+        return deal_of(game, wanted)
+
+    async def _check(self, person: Person, deal: Deal, sent: DailyRecord) -> tuple[int, int, int]:
+        await self._bots.wait_for(deal.game, "search")
+        if person.id in self._checking or len(self._checking) >= MOST_WAITING:
+            raise Refused("daily/busy")
+        self._checking.add(person.id)
+        work = asyncio.get_running_loop().run_in_executor(self._thread, self._replay, deal, record_of(sent))
+        work.add_done_callback(lambda done: self._checked(person, done))
+        try:
+            return await asyncio.shield(work)
+        except NotTheDeal as error:
+            metrics.DAILY.labels("refused").inc()
+            raise Refused("daily/refused", f"{str(error)[:1].upper()}{str(error)[1:]}.") from None
+
+    def _checked(self, person: Person, done: "asyncio.Future[tuple[int, int, int]]") -> None:
+        # Not when the one who asked is gone, but when the thread is free again: else they could ask for more.
+        self._checking.discard(person.id)
+        if not done.cancelled():
+            done.exception()  # told to whoever still waits for it
+
+    def _replay(self, deal: Deal, record: Record) -> tuple[int, int, int]:
+        result = verify(deal, record)
+        if deal not in self._pars:
+            if len(self._pars) >= KEPT_PARS:
+                self._pars.clear()
+            self._pars[deal] = par_of(deal)
+        metrics.DAILY.labels("accepted").inc()
+        return result.points, stars(result, self._pars[deal]), self._pars[deal]
+
+    async def table(self, person: Person | None, game: str, day: str) -> DailyTable:
+        """The best results of a day, and one's own."""
+        if game not in names():
+            raise Refused("game/unknown")
+        day_of(day)
+        found, number = await self._best(game, day)
+        rows = [
+            DailyRow(rank=rank, name=name, points=one.points, stars=one.stars, mine=is_own(one, person))
+            for rank, (name, one) in zip(ranks([one for _, one in found]), found, strict=True)
+        ]
+        own = next((row for row in rows if row.mine), None)
+        if own is None and person is not None:
+            own = await self._own(person, game, day)
+        return DailyTable(day=day, game=game, par=found[0][1].par if found else None, rows=rows, count=number, own=own)
+
+    async def _best(self, game: str, day: str) -> tuple[list[tuple[str, Scored]], int]:
+        now = self._time.now()
+        known = self._tables.get((game, day))
+        if known is None or not 0 <= now - known[0] < FRESH_MILLISECONDS:
+            found = await daily.best(self._database, day, game, LISTED)
+            known = now, found, await daily.count(self._database, day, game) if len(found) == LISTED else len(found)
+            self._tables[game, day] = known
+            if len(self._tables) > KEPT_TABLES:
+                self._tables.popitem(last=False)
+        return known[1:]
+
+    async def _own(self, person: Person, game: str, day: str) -> DailyRow | None:
+        own = await daily.find(self._database, day, game, person.id)
+        if own is None:
+            return None
+        rank = await daily.rank(self._database, own)
+        return DailyRow(rank=rank, name=person.name, points=own.points, stars=own.stars, mine=True)
+
+    def stop(self) -> None:
+        """Lets the thread go; what it replays is sent again."""
+        self._thread.shutdown(wait=False, cancel_futures=True)
+
+
+def ranks(found: list[Scored]) -> list[int]:
+    """The rank of each of some results, the best of which comes first."""
+    worth = [(one.stars, one.points) for one in found]
+    return [1 + sum(other > own for other in worth) for own in worth]
+
+
+def is_own(one: Scored, person: Person | None) -> bool:
+    """Whether a result is somebody's own."""
+    return person is not None and one.person_id == person.id
+
+
+def day_of(text: str) -> date:
+    """A day as it is written in an address: in one way only."""
+    try:
+        day = date.fromisoformat(text)
+    except ValueError:
+        raise Refused("daily/day") from None
+    if day.isoformat() != text:
+        raise Refused("daily/day")
+    return day
+
+
+def record_of(sent: DailyRecord) -> Record:
+    """What was sent, as the rules read it; what it says of its outcome is not looked at."""
+    return Record(sent.game, sent.version, sent.players, sent.options, tuple(sent.actions))
+
+
+def hash_of(sent: DailyRecord) -> str:
+    """Tells records apart."""
+    return hashlib.sha256(msgspec.json.encode(sent.actions)).hexdigest()
