@@ -228,6 +228,9 @@ class Position(History):
         return desk_of(self.rules).legal(self.state)
 
     def _checked(self, token: str, seat: Whole | None) -> int:
+        known = ids(self.rules).get(token) if isinstance(token, str) else None
+        if seat is None and known is not None and masks.allows(self._mask(), known):
+            return known  # whoever acts: when a game is over nothing is legal
         actor = self.actor
         if actor == OVER:
             raise IllegalAction("The game is over; no action can be taken any more.")

@@ -61,11 +61,11 @@ class SharedList(Sequence[T], Generic[T]):
     @overload
     def __getitem__(self, index: slice) -> list[T]: ...
     def __getitem__(self, index: SupportsIndex | slice) -> T | list[T]:
-        if isinstance(index, slice):
-            return self.items[slice(*index.indices(self._length))] if self._length else []
-        place = index.__index__()
-        if place < 0:
-            place += self._length
+        if type(index) is not int:  # nearly always it is
+            if isinstance(index, slice):
+                return self.items[slice(*index.indices(self._length))] if self._length else []
+            index = index.__index__()
+        place = index if index >= 0 else index + self._length
         if not 0 <= place < self._length:
             raise IndexError("list index out of range")
         return self.items[place]

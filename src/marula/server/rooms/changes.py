@@ -21,19 +21,20 @@ from marula.server.store import tables
 from marula.server.store.log_writer import Addition, Conflict, Gone, Lost, Turn, Writer
 from marula.server.table.domain_events import events_between
 from marula.server.table.draft import Draft
-from marula.server.table.log import Reckoned, Resumed, Seated, Started, encode
+from marula.server.table.log import SETS_CLOCKS, Seated, encode
 from marula.server.table.states import pack, pieces_between, rules_in_force
 from marula.server.views.table_view import summarize
 
 log = logging.getLogger("marula.changes")
 TRIES = 5
+NOT_WRITTEN = (Conflict, Gone, Lost)
 LOST = "server/stopping"
 """What people are told whose table belongs to another process now: to come back at once, and they get there."""
 
 Work = Callable[[Draft], None]
 """Adds rows to a draft, or refuses."""
-Outcome = asyncio.Future[int]
-"""How many rows there are when a change is written, or why it was not."""
+Outcome = Callable[[int | BaseException], None]
+"""Called with the number of rows that there are when a change is written, or with the reason why it was not."""
 
 
 class Changes:
@@ -70,17 +71,16 @@ class Changes:
         if room.doubtful:
             return await asyncio.shield(self._start(self._change(room, work, asked)))
         await room.lock.acquire()
-        return await self._begin_or_release(room, work, asked)
+        written: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        self.begin(room, work, asked, partial(settle, written))
+        return await written
 
-    def begin(self, room: Room, work: Work) -> Outcome:
+    def begin(self, room: Room, work: Work, asked: int, outcome: Outcome) -> None:
         """Begins to add rows to the log of a table whose lock is held; it is given back when that has ended."""
-        return self._begin_or_release(room, work, self._uptime.now())
-
-    def _begin_or_release(self, room: Room, work: Work, asked: int) -> Outcome:
         try:
             if self.stopping:
                 raise Refused("server/stopping")
-            return self._begin(room, work, asked)
+            self._begin(room, work, asked, outcome)
         except BaseException:
             room.lock.release()
             raise
@@ -100,26 +100,23 @@ class Changes:
         if not task.cancelled():
             task.exception()  # told to whoever asked; nobody may be left to hear it
 
-    def _begin(self, room: Room, work: Work, asked: int) -> Outcome:
+    def _begin(self, room: Room, work: Work, asked: int, outcome: Outcome) -> None:
         """Begins a change of a table whose lock is held; the lock is given back when the change has ended.
 
         No task of its own: the writer calls back. This is the way of nearly every action.
         """
-        outcome: Outcome = asyncio.get_running_loop().create_future()
         if room.doubtful:  # since this change began to wait for its turn
             room.lock.release()
             self._hand_on(room, work, asked, outcome)
-            return outcome
+            return
         draft = self._draft(room, work, asked)
         if not draft.rows:
-            room.lock.release()
-            outcome.set_result(room.table.row_count)
-            return outcome
+            self._end(room, outcome, room.table.row_count)
+            return
         addition, reckoned = self._addition(room, draft)
         room.doubtful = True
         done = partial(self._has_written, room, draft, reckoned, work, asked, outcome, perf_counter())
         self._writer.add(addition, done)
-        return outcome
 
     def _has_written(
         self,
@@ -133,7 +130,7 @@ class Changes:
         error: Exception | None,
     ) -> None:
         metrics.COMMITTING.observe(perf_counter() - began)
-        if isinstance(error, Conflict | Gone | Lost):
+        if isinstance(error, NOT_WRITTEN):
             room.lock.release()
             self._hand_on(room, work, asked, outcome)
         elif error is not None:
@@ -162,11 +159,14 @@ class Changes:
 
     def _end(self, room: Room, outcome: Outcome, result: int | Exception) -> None:
         room.lock.release()
-        settle(outcome, result)
+        try:
+            outcome(result)
+        except Exception:  # the writer goes on with other tables
+            log.exception("whoever asked for a change could not be told how it ended")
 
     def _hand_on(self, room: Room, work: Work, asked: int, outcome: Outcome) -> None:
         """Lets a task look what others have written, and try again."""
-        self._start(self._change(room, work, asked)).add_done_callback(lambda task: settle_from(outcome, task))
+        self._start(self._change(room, work, asked)).add_done_callback(lambda task: outcome(result_of(task)))
 
     async def _change(self, room: Room, work: Work, asked: int) -> int:
         # If the log has grown meanwhile, the work is done again on what there is now.
@@ -209,7 +209,7 @@ class Changes:
         try:
             with metrics.COMMITTING.time():
                 await self._writer.append(addition)
-        except (Conflict, Gone, Lost):
+        except NOT_WRITTEN:
             raise
         except Exception:
             self._uptime.database_failed()
@@ -225,7 +225,7 @@ class Changes:
         up before anything else happens at the table: the room is doubtful.
         """
         kept = pieces_between(draft.table, draft.first)
-        reckoned = any(isinstance(row, Reckoned | Started | Resumed) for row in draft.rows)
+        reckoned = any(isinstance(row, SETS_CLOCKS) for row in draft.rows)
         addition = Addition(
             table=room.table.id,
             first=draft.first,
@@ -248,14 +248,13 @@ class Changes:
 
     def _adopt(self, room: Room, draft: Draft, reckoned: bool) -> bool:
         """What was written is the table from now on; returns whether the lobby shows it differently."""
-        self._uptime.database_answered()
+        room.looked_at = self._uptime.database_answered()
         room.doubtful = False
         metrics.ROWS.inc(len(draft.rows))
         seen = draft.table.changed >= draft.first or draft.table.status != room.table.status
         listed = seen and draft.table.created.public
         happened = events_between(room.table, draft.table, draft.rows)
         room.table = draft.table
-        room.looked_at = self._uptime.now()
         if reckoned:
             room.start_thinking(room.looked_at)
         self.event_bus.publish(happened)
@@ -280,7 +279,7 @@ class Changes:
             for row in rows:
                 table.apply(row)
                 room.saw(row.person, room.looked_at)
-            if table.clocks and any(isinstance(row, Reckoned | Started | Resumed) for row in rows):
+            if table.clocks and any(isinstance(row, SETS_CLOCKS) for row in rows):
                 # When that was is known only within bounds.
                 elapsed = min(self._uptime.since(table.clocks.since), max(0, room.looked_at - before))
                 self._clock.start(room, elapsed)
@@ -293,20 +292,20 @@ class Changes:
         room.doubtful = False
 
 
-def settle(outcome: Outcome, result: int | Exception) -> None:
+def settle(waiting: "asyncio.Future[int]", result: int | BaseException) -> None:
     """Tells how a change ended, if whoever asked for it still waits."""
-    if outcome.done():
+    if waiting.done():
         return
     if isinstance(result, int):
-        outcome.set_result(result)
+        waiting.set_result(result)
+    elif isinstance(result, asyncio.CancelledError):
+        waiting.cancel()
     else:
-        outcome.set_exception(result)
+        waiting.set_exception(result)
 
 
-def settle_from(outcome: Outcome, task: "asyncio.Task[int]") -> None:
-    """Tells how a change ended that a task has carried out."""
+def result_of(task: "asyncio.Task[int]") -> int | BaseException:
+    """How a change ended that a task has carried out."""
     if task.cancelled():
-        outcome.cancel()
-    else:
-        error = task.exception()
-        settle(outcome, error if isinstance(error, Exception) else task.result())
+        return asyncio.CancelledError()
+    return task.exception() or task.result()

@@ -9,6 +9,7 @@ from marula.server.fairness.restore_marks import Marks
 from marula.server.messages.answers import ChatLine, Event, TableChange, TableView
 from marula.server.store.chat import Line
 from marula.server.table.absence import ALWAYS, Absence
+from marula.server.table.chair import Chairs
 from marula.server.table.table import Table
 from marula.server.views.table_view import describe_change, describe_table
 
@@ -34,6 +35,9 @@ class Watcher(Protocol):
 
     def wake(self) -> None:
         """There may be something new."""
+
+    def tell_news(self) -> None:
+        """Sends what is new."""
 
     def end(self, code: str) -> None:
         """It has to end, for the reason with this code."""
@@ -76,6 +80,7 @@ class Room:
         self.recent: tuple[Table, int, asyncio.Future[list[Event]]] | None = None
         """What spectators are told of the rows from a number on, made once for all of them."""
         self._mark: tuple[Table, str] | None = None
+        self._people: tuple[Chairs, int, frozenset[str]] | None = None
         self._counted: tuple[Table, int, tuple[frozenset[str], int]] | None = None
 
     def lock_at_once(self) -> bool:
@@ -108,7 +113,7 @@ class Room:
 
     def is_looking(self, person: str) -> bool:
         """Whether a person has the table on a screen: then nobody needs to tell them that it is their turn."""
-        return person in [watcher.person_id for watcher in self.watchers if watcher.looking]
+        return any(watcher.looking and watcher.person_id == person for watcher in self.watchers)
 
     def ways_of(self, person: str) -> set[str]:
         """The processes through which a person is connected; an empty one is this process."""
@@ -154,10 +159,15 @@ class Room:
     def wake(self) -> None:
         """Lets all connections look whether there is something new: players first, then spectators, some at a time."""
         seated = self.table.chairs.seated
+        wake_some(sorted(self.watchers, key=lambda watcher: watcher.person_id not in seated))
+
+    def tell_change(self) -> None:
+        """Something is written: tells the players at once, and wakes the spectators."""
+        seated = self.table.chairs.seated
         looking = []
-        for watcher in self.watchers:
+        for watcher in list(self.watchers):
             if watcher.person_id in seated:
-                watcher.wake()
+                watcher.tell_news()
             else:
                 looking.append(watcher)
         wake_some(looking)
@@ -212,10 +222,17 @@ class Room:
         """The number of the next line of chat."""
         return self.chat[-1].number + 1 if self.chat else 0
 
-    def strangers(self) -> frozenset[str]:
+    def strangers(self) -> set[str]:
         """People whose names are not known here yet."""
-        seated = self.table.chairs.seated
-        return (seated | {line.person for line in self.chat if line.person}) - self.names.keys()
+        return {who for who in self._mentioned() if who not in self.names}
+
+    def _mentioned(self) -> frozenset[str]:
+        """Everybody who sits here or has said something; the same until somebody else does."""
+        about = self.table.chairs, self.lines
+        if self._people is None or self._people[0] is not about[0] or self._people[1] != about[1]:
+            people = about[0].seated | {line.person for line in self.chat if line.person}
+            self._people = *about, people
+        return self._people[2]
 
     def describe_change(self, person: str | None) -> TableChange:
         """What may change of the table, as somebody sees it."""

@@ -165,9 +165,9 @@ class TableService:
         """Carries out a request once, however often it is sent; returns how many rows there are when it is written."""
         return await self.changes.change(room, self._work(room, person, command))
 
-    def begin(self, room: Room, person: str, command: requests.Command) -> Outcome:
+    def begin(self, room: Room, person: str, command: requests.Command, asked: int, outcome: Outcome) -> None:
         """Begins to do the same at a table whose lock is held; it is given back when the request was carried out."""
-        return self.changes.begin(room, self._work(room, person, command))
+        self.changes.begin(room, self._work(room, person, command), asked, outcome)
 
     def _work(self, room: Room, person: str, command: requests.Command) -> Work:
         def work(draft: Draft) -> None:
@@ -253,7 +253,7 @@ class TableService:
             self.tell_lobby()
             self.environment.pubsub.publish(LobbyChanged())
         if room := self.rooms.get(id):
-            room.wake()
+            room.tell_change()
 
     def tell_lobby(self) -> None:
         """Lets those in the lobby look whether there is something new."""

@@ -28,7 +28,7 @@ class TurnClock:
 
     def time_left(self, room: Room) -> int | None:
         """What whoever is to act has left on the clock."""
-        return room.table.time_left(self.elapsed(room))
+        return room.table.time_left(self.elapsed(room)) if room.table.has_clocks else None
 
     def could_be_heard(self, room: Room) -> bool:
         """Whether whoever has no time left could be heard to the end, through whatever process."""
@@ -64,6 +64,6 @@ class TurnClock:
     def reset(self, rooms: Iterable[Room]) -> None:
         """Nobody could be heard for a while: what clocks show has changed."""
         for room in rooms:
-            if room.table.clocks is not None and room.table.clocks.ticking:
+            if room.table.has_clocks:
                 room.resets += 1
                 room.wake()

@@ -59,8 +59,8 @@ class Uptime:
             log.warning("the database does not answer (%s); trying again", code)
         self.failing = True
 
-    def database_answered(self) -> None:
-        """The database is there; if it was not, the time since it last answered is not charged."""
+    def database_answered(self) -> int:
+        """The database is there; if it was not, the time since it last answered is not charged; returns `now`."""
         now = self.now()
         if self.failing:
             log.info("the database answers again")
@@ -68,6 +68,7 @@ class Uptime:
             self._skip(max(0, now - self._answered))
             now = self.now()
         self._answered = now
+        return now
 
     def _notice_step(self, now: int) -> None:
         ahead = self._time.now() - now

@@ -6,6 +6,7 @@ read) goes the usual way, and waits there until the action before it was answere
 """
 
 import asyncio
+from functools import partial
 from time import perf_counter
 
 import msgspec
@@ -32,7 +33,10 @@ class QuickActs:
         self._rates = services.auth.rates
         self._time = services.environment.time
         self._longest = services.settings.limits.message_bytes
-        self._pending: asyncio.Future[int] | None = None
+        self._uptime = services.environment.uptime
+        self._busy = False
+        """Whether an action is under way."""
+        self._answered: asyncio.Event | None = None
         self.idle = False
         """Whether the socket's task waits for a request: what comes while it answers one has to wait."""
 
@@ -52,14 +56,13 @@ class QuickActs:
             room.lock.release()
             return False
         connection.heard, connection.unruly = self._time.now(), 0
-        room.saw(person, self._service.environment.uptime.now())
+        asked = self._uptime.now()
+        room.saw(person, asked)
+        self._busy = True
         try:
-            pending = self._service.begin(room, person, message)
+            self._service.begin(room, person, message, asked, partial(self._answer, message.id, began))
         except Exception as error:
-            self._refuse(error, message.id)
-        else:
-            self._pending = pending
-            pending.add_done_callback(lambda _: self._answer(pending, message.id, began))
+            self._answer(message.id, began, error)
         return True
 
     def _is_due(self, text: str) -> bool:
@@ -67,7 +70,7 @@ class QuickActs:
         ownership = self._service.ownership
         return (
             self.idle
-            and self._pending is None
+            and not self._busy
             and ACT in text[:BEGINNING]
             and len(text) <= self._longest
             and self._connection.ready
@@ -76,21 +79,19 @@ class QuickActs:
 
     async def until_answered(self) -> None:
         """Waits for the action that is under way, if there is one."""
-        if self._pending is not None:
-            await asyncio.wait([self._pending])
+        if self._busy:
+            self._answered = asyncio.Event()
+            await self._answered.wait()
 
-    def _answer(self, pending: "asyncio.Future[int]", id: str, began: float) -> None:
-        self._pending = None
-        if pending.cancelled():
-            return
-        if error := pending.exception():
-            self._refuse(error, id)
-        else:
-            self._connection.send_now(Done(id=id, ply=pending.result()))
+    def _answer(self, id: str, began: float, result: int | BaseException) -> None:
+        self._busy = False
+        if self._answered is not None:
+            self._answered.set()
+            self._answered = None
+        if isinstance(result, int):
+            self._connection.send_now(Done(id=id, ply=result))
             _seconds.observe(perf_counter() - began)
-
-    def _refuse(self, error: BaseException, id: str) -> None:
-        if isinstance(error, Refused) and error.code != "server/stopping":
-            self._connection.send_now(self._connection.problem(error, id))
-        elif isinstance(error, Exception):
-            self._connection.fail(error)
+        elif isinstance(result, Refused) and result.code != "server/stopping":
+            self._connection.send_now(self._connection.problem(result, id))
+        elif isinstance(result, Exception):
+            self._connection.fail(result)

@@ -124,7 +124,7 @@ class Connection:
     def wake(self) -> None:
         """Sends what is new as soon as the event loop has looked after everybody else."""
         if self._telling is None:
-            self._telling = asyncio.get_running_loop().call_soon(self._tell_news)
+            self._telling = asyncio.get_running_loop().call_soon(self.tell_news)
 
     def end(self, code: str) -> None:
         """Ends the connection, for the reason with this code."""
@@ -141,8 +141,11 @@ class Connection:
         if self._waiting is not None:
             self._waiting.cancel()
 
-    def _tell_news(self) -> None:
-        self._telling = None
+    def tell_news(self) -> None:
+        """Sends what is new at once, if the client reads."""
+        if self._telling is not None:
+            self._telling.cancel()
+            self._telling = None
         try:
             ownership = self._service.ownership
             if not self._channel.ready or (ownership is not None and not ownership.fresh):
@@ -204,13 +207,16 @@ class Connection:
             at=self._service.environment.time.now(),
             mark=room.mark(self._service.marks),
             table=room.describe_change(self.person_id) if changed else None,
-            game=show_game(table, self._viewer, self._service.clock.elapsed(room)) if moved or reset else None,
+            game=show_game(table, self._viewer, self._elapsed()) if moved or reset else None,
             events=show_events(table, recent(table, self._rows), self._viewer) if moved else [],
-            chat=room.show_chat(self._lines, self.person_id),
+            chat=room.show_chat(self._lines, self.person_id) if room.lines > self._lines else [],
             chat_removed=room.show_removed() if room.version != self._version else [],
         )
         self.has_seen()
         return message
+
+    def _elapsed(self) -> int:
+        return self._service.clock.elapsed(self.room) if self.room.table.has_clocks else 0
 
     def _follow(self) -> None:
         # Whoever sits down sees what the new place sees from now on; whoever gets up does not any more.

@@ -35,7 +35,8 @@ class Draft:
         self._settle_chance()
 
     def _say_spent(self, row: AnyRow) -> AnyRow:
-        if not isinstance(row, Reckoned) or (isinstance(row, Acted) and row.seat is None):
+        reckoned = row.seat is not None if isinstance(row, Acted) else isinstance(row, Reckoned)
+        if not reckoned:
             return row
         spent, self.spent = self.spent, 0
         return structs.replace(row, spent=spent)

@@ -178,6 +178,8 @@ class Rematched(Row, frozen=True, tag="rematched"):
 Reckoned = Acted | Undone | TakenOver | GivenBack | Resigned
 """Rows that the clocks go by: `spent` is how long, in milliseconds, it took since the last of them. Rows of the first
 edition do not say it, and are reckoned by their times."""
+SETS_CLOCKS = (Acted, Undone, TakenOver, GivenBack, Resigned, Started, Resumed)
+"""The same and those that start a clock; a tuple, because a union takes microseconds to look through."""
 AnyRow = (
     Created
     | Seated

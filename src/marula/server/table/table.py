@@ -57,6 +57,8 @@ class Table:
         self.clocks: Clocks | None = None
         # The last row that changed something beside the game itself: who sits where, what is asked.
         self.changed = 0
+        self._thinking: tuple[str | None] | None = None
+        """The person whose clock runs, once somebody has asked; forgotten with the next row."""
         self.kept: tuple[object, str] | None = None
         """What the database keeps of this table beside its log, and what that depends on."""
         # States to which rows lead, where they were kept: needed only until the rows are applied.
@@ -134,13 +136,20 @@ class Table:
     @property
     def thinking_person(self) -> str | None:
         """The person whose clock runs."""
-        seat = self.thinker
-        return None if seat is None else self.chair_of(seat).who
+        if self._thinking is None:
+            seat = self.thinker
+            self._thinking = (None if seat is None else self.chair_of(seat).who,)
+        return self._thinking[0]
+
+    @property
+    def has_clocks(self) -> bool:
+        """Whether clocks tick in the present game."""
+        return self.clocks is not None and self.clocks.ticking
 
     def time_left(self, elapsed: int) -> int | None:
         """What whoever thinks has left, so long after the clocks were last reckoned."""
         clocks = self.clocks
-        if clocks is None or not clocks.ticking:
+        if clocks is None or not clocks.ticking:  # `has_clocks`, as mypy understands it
             return None
         actor = self.actor
         if actor is None or actor < 0:
@@ -192,6 +201,7 @@ class Table:
         """Adds a row; one that was dealt just now need not be checked."""
         number = len(self.rows)
         self.rows.append(row)
+        self._thinking = None
         if row.id:
             self.note_request(row.person, row.id, number)
         apply_row(self, row, number, dealt)

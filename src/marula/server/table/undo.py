@@ -44,7 +44,7 @@ def start_of_move(table: Table, played: PlayedGame, ply: int) -> int:
 
 def row_of(table: Table, played: PlayedGame, ply: int) -> Acted:
     """The row of an action that was taken at this table."""
-    row = table.rows[played.rows[ply] or 0]
+    row = table.rows.items[played.rows.items[ply] or 0]
     assert isinstance(row, Acted)
     return row
 
@@ -83,6 +83,6 @@ def hides_something(played: PlayedGame) -> bool:
 
 def taken_by_bot(table: Table, played: PlayedGame, ply: int) -> bool:
     """Whether a bot took an action, for itself or for somebody who was away: such rows name no person."""
-    number = played.rows[ply]
-    row = table.rows[number] if number is not None else None
+    number = played.rows.items[ply]
+    row = table.rows.items[number] if number is not None else None
     return isinstance(row, Acted) and not row.person
