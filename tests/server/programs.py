@@ -4,11 +4,12 @@ import asyncio
 import os
 import pwd
 import shutil
-import socket
 import tempfile
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+
+from tests.ports import free_port
 
 FOLDERS = (*sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True), Path("/usr/bin"), Path("/usr/local/bin"))
 
@@ -25,13 +26,6 @@ def program(name: str) -> str:
     if found is None:
         raise Missing(f"{name} is not installed")
     return found
-
-
-def free_port() -> int:
-    """A port on which nobody listens."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 def somebody_else() -> int | None:

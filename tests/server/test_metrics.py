@@ -14,7 +14,7 @@ from prometheus_client import generate_latest
 from marula.server import metrics
 from marula.server.metrics import exposition
 from marula.server.metrics.histogram import Series
-from tests.server.programs import free_port
+from tests.ports import free_port
 from tests.server.running import Server, Visitor, running, settings
 
 pytestmark = pytest.mark.anyio

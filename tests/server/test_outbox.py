@@ -13,7 +13,8 @@ import pytest
 
 from marula.server.settings import Settings
 from marula.server.system_time import Time
-from tests.server.programs import free_port, until_listening
+from tests.ports import free_port
+from tests.server.programs import until_listening
 from tests.server.receiving import Browser, mail_server, push_service, with_mail
 from tests.server.running import StillTime, running
 from tests.server.test_mail import confirm, pass_by, pass_turn, until_sent

@@ -9,7 +9,8 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from tests.server.programs import Missing, free_port, program, until_listening
+from tests.ports import free_port
+from tests.server.programs import Missing, program, until_listening
 from tests.server.running import Server, running, settings
 
 pytestmark = pytest.mark.anyio

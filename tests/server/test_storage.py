@@ -21,7 +21,7 @@ from marula.server.settings import Limits
 from marula.server.store.database import Database
 from marula.server.store.files import FileInUse, FileLock
 from marula.server.store.transactions import SqliteLog
-from tests.server.programs import free_port
+from tests.ports import free_port
 from tests.server.running import Refusal, Server, Visitor, running, settings
 
 pytestmark = pytest.mark.anyio

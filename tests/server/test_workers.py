@@ -11,7 +11,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.server.programs import RedisServer, free_port, until_listening
+from tests.ports import free_port
+from tests.server.programs import RedisServer, until_listening
 from tests.soak.people import Person
 
 pytestmark = pytest.mark.anyio
@@ -89,7 +90,7 @@ async def test_a_game_outlives_a_worker(database: str, redis_server: RedisServer
         assert after
         assert not set(before) & set(after)
         process.send_signal(signal.SIGTERM)
-        assert await asyncio.wait_for(process.wait(), 30) == 0
+        assert await asyncio.wait_for(process.wait(), 60) == 0
         assert not any(is_there(worker) for worker in after)
         assert "running on" in log.read_text()
         assert made["table"] not in log.read_text()

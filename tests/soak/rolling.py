@@ -22,7 +22,8 @@ from pathlib import Path
 
 import httpx
 
-from tests.server.programs import free_port, postgres_server, program, redis, run, until_listening
+from tests.ports import free_port
+from tests.server.programs import postgres_server, program, redis, run, until_listening
 from tests.soak.parties import Party
 from tests.soak.soaking import check
 

@@ -11,7 +11,8 @@ from pathlib import Path
 
 import msgspec
 
-from tests.server.programs import free_port, until_listening
+from tests.ports import free_port
+from tests.server.programs import until_listening
 from tests.soak.nursery import Order
 
 
