@@ -3,5 +3,9 @@
 from tests.web.game import Game
 
 GAME = Game(
-    "kariba", "Kariba", (".choices .button:enabled", ".hand .group:has(.can)"), picture=".board-area svg[role=img]"
+    "kariba",
+    "Kariba",
+    (".choices .button:enabled", ".hand .group:has(.can)"),
+    opening=(".hand .group:has(.can)", ".choices .button:enabled"),
+    picture=".board-area svg[role=img]",
 )

@@ -129,9 +129,9 @@ async def test_clocks_go_on_while_any_process_lives_and_stop_when_none_does(shar
     async with running(shared, time) as first, first.visitor("Ann") as ann:
         table = await ann.make(places="me bot", clock={"kind": "move", "seconds": 3600})
         time.pass_by(10_000)
-        await asyncio.sleep(0.5)
+        await first.services.scheduler.sweep()
         async with running(shared, time) as second, second.visitor() as stranger:
-            await asyncio.sleep(0.5)
+            await second.services.scheduler.sweep()
             assert (await stranger.look(table))["game"]["clocks"][0]["left"] == 3_590_000
     time.pass_by(600_000)
     async with running(shared, time) as third, third.visitor() as stranger, stranger.sit(table) as socket:
@@ -162,7 +162,19 @@ async def test_nobody_who_is_connected_is_stood_in_for_while_redis_is_away(
             await ann.ask(table, "stand-in", place=1)
 
 
-async def test_signals_come_again_when_redis_does(shared: Settings, redis_server: RedisServer) -> None:
+def told_of_redis(caplog: pytest.LogCaptureFixture) -> list[str]:
+    """What the servers have logged about Redis."""
+    return [record.getMessage().split(":")[0] for record in caplog.records if record.name == "marula.redis"]
+
+
+async def test_signals_come_again_when_redis_does(
+    shared: Settings, redis_server: RedisServer, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def until_both_have_told(text: str) -> None:
+        async with asyncio.timeout(60):
+            while told_of_redis(caplog).count(text) < 2:
+                await asyncio.sleep(0.02)
+
     alone = replace(shared, sweep_seconds=3600.0, lobby_milliseconds=0)  # nobody looks up what signals would have said
     async with (
         running(alone) as here,
@@ -174,23 +186,22 @@ async def test_signals_come_again_when_redis_does(shared: Settings, redis_server
         await lobby.recv()
         await redis_server.stop()
         silent = await ann.make(places="me open", public=True)
-        await asyncio.sleep(1.5)
+        await until_both_have_told("Redis cannot be reached")
         await redis_server.start()
+        await until_both_have_told("Redis can be reached again")
         hearing = asyncio.create_task(lobby.recv())
         for _ in range(4):
-            await asyncio.sleep(1.5)
+            await ann.make(places="me open", public=True)
+            await asyncio.wait({hearing}, timeout=1.5)  # after a failure a process sends nothing for a second
             if hearing.done():
                 break
-            await ann.make(places="me open", public=True)
-        assert silent in [one["id"] for one in json.loads(await hearing)["tables"]]
+        told = json.loads(await asyncio.wait_for(hearing, 60))
+        assert silent in [one["id"] for one in told["tables"]]
 
 
 async def test_an_outage_of_redis_is_logged_once_and_measured(
     shared: Settings, redis_server: RedisServer, caplog: pytest.LogCaptureFixture
 ) -> None:
-    def told() -> list[str]:
-        return [record.getMessage().split(":")[0] for record in caplog.records if record.name == "marula.redis"]
-
     async def until(up: bool) -> None:
         async with asyncio.timeout(60):
             while metrics.REGISTRY.get_sample_value("marula_redis_up") != up:
@@ -202,7 +213,7 @@ async def test_an_outage_of_redis_is_logged_once_and_measured(
         await until(up=False)
         await redis_server.start()
         await until(up=True)
-        assert told() == ["Redis cannot be reached", "Redis can be reached again"]
+        assert told_of_redis(caplog) == ["Redis cannot be reached", "Redis can be reached again"]
 
 
 async def test_a_server_starts_and_plays_without_redis(shared: Settings, redis_server: RedisServer) -> None:

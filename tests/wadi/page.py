@@ -6,6 +6,7 @@ GAME = Game(
     "wadi",
     "Wadi",
     (".hand-area .button.main", ".able:not([aria-pressed=true])", ".hand-area .button"),
+    opening=(".able", ".hand-area .button.main"),
     hidden_hands=False,
     picture=".board-area .frame",
     least=(("[data-cell]", 28),),

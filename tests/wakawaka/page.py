@@ -10,6 +10,7 @@ GAME = Game(
         ".choices .glow, .choices .button.good:not(.chosen), .paper.can:not(.up)",
         ".choices .choice:not(.calm), .choices .button:enabled",
     ),
+    opening=(".paper.can",),
     picture=".board-area .ground",
     least=(("[data-stock] .picture", 15), ("[data-store] .place", 9)),
     short=("max_rounds", "2"),

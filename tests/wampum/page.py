@@ -6,6 +6,7 @@ GAME = Game(
     "wampum",
     "Wampum",
     (".choices .button.main", ".village.glows", ".take.glows"),
+    opening=(".take.glows", ".village.glows"),
     picture=".board-area .river",
     least=((".landing", 36),),
 )

@@ -17,6 +17,8 @@ class Game:
     """The board as it is drawn."""
     least: tuple[tuple[str, int], ...] = ()
     """Parts of the board that must not be narrower than so many pixels on the smallest phone."""
+    opening: tuple[str, ...] = ()
+    """What one clicks for a first move, one after another."""
     short: tuple[str, str] | None = None
     """An option and its value by which a game ends early, for tests to which its length does not matter."""
 

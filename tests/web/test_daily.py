@@ -48,7 +48,7 @@ def test_a_deal_is_played_entered_and_still_there_after_a_reload(played: Any) ->
     assert serious_faults(page) == []
     page.get_by_role("link", name="The day's other deals").click()
     page.reload()
-    assert page.locator("main .games .stars").first.get_attribute("aria-label") == shown
+    expect(page.locator("main .games .stars").first).to_have_attribute("aria-label", shown)
     page.locator("summary", has_text="Table of results").first.click()
     expect(page.get_by_role("row", name="Ann (you)")).to_be_visible()
     expect(page.get_by_role("button", name="Enter my result")).to_have_count(0)
@@ -95,7 +95,7 @@ def test_a_further_try_changes_nothing_and_days_in_a_row_are_counted(played: Any
     page.goto(page.url.split("/table/")[0] + "/daily")
     expect(page.get_by_text("1 day in a row")).to_be_visible()
     yesterday = page.locator(f"tr:has([href$='/daily/{DAY}']) .stars").first
-    assert yesterday.get_attribute("aria-label") == stars
+    expect(yesterday).to_have_attribute("aria-label", stars)
     play(page)
     expect(page.get_by_text("2 days in a row")).to_be_visible()
 
@@ -108,4 +108,4 @@ def test_a_site_without_a_server_keeps_ones_own(visit: Any, site: str) -> None:
     expect(page.get_by_role("button", name="Enter my result")).to_have_count(0)
     page.get_by_role("link", name="The day's other deals").click()
     page.reload()
-    assert page.locator("main .games .stars").first.get_attribute("aria-label") == stars
+    expect(page.locator("main .games .stars").first).to_have_attribute("aria-label", stars)

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.kariba.page import GAME as KARIBA
 from tests.web.game import Game
@@ -131,9 +132,10 @@ def test_my_games_lists_those_of_this_device(visit: Any) -> None:
     page.get_by_role("button", name="Play again").click()
     page.wait_for_url(lambda url: url != table)
     running = page.url
-    can_act(page, KARIBA)
+    page.locator(KARIBA.anything).first.wait_for()
     page.get_by_role("link", name="Marula").click()
     mine = page.locator("section", has=page.get_by_role("heading", name="My games"))
+    expect(mine.locator("li a")).to_have_count(2)
     assert [link.get_attribute("href") for link in mine.locator("li a").all()] == [
         re.sub(r"^https?://[^/]+", "", running),
         re.sub(r"^https?://[^/]+/table(.*)", r"/replay\1/0", table),

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect, sync_playwright
 
 from tests.kariba.page import GAME as KARIBA
 from tests.server.programs import Missing, program
@@ -98,14 +99,12 @@ def marula(network: Network, folder: Path) -> Iterator[str]:
         yield str(log)
     finally:
         process.terminate()
-        process.wait(20)
+        process.wait(60)
 
 
 @contextmanager
 def browsers(network: Network, folder: Path) -> Iterator[dict[str, Any]]:
     """A page of a browser on each device."""
-    from playwright.sync_api import expect, sync_playwright
-
     if not CHROMIUM:
         missing("Chromium")
     expect.set_options(timeout=PATIENCE)
@@ -158,7 +157,7 @@ def test_a_laptop_and_two_phones_play_a_game(network: Network, tmp_path: Path) -
             page.goto(scanned)
             for other in others:
                 page.locator(".gathering li").get_by_text(other, exact=True).wait_for()
-            assert page.get_by_label("What are you called?").input_value() == ""
+            expect(page.get_by_label("What are you called?")).to_have_value("")
             page.get_by_label("What are you called?").fill(name)
             page.get_by_role("button", name="Sit down").click()
         for page in pages.values():
@@ -173,10 +172,10 @@ def test_a_laptop_and_two_phones_play_a_game(network: Network, tmp_path: Path) -
 
         # A second table is not asked for again; the next time the name is known.
         laptop.goto(f"{here}/new/kariba")
-        assert laptop.get_by_label("Your name").input_value() == "Ann"
+        expect(laptop.get_by_label("Your name")).to_have_value("Ann")
         laptop.get_by_role("button", name="Open the table").click()
         laptop.get_by_text("It works for everybody in your network").wait_for()
         link = laptop.get_by_label("Invitation link").input_value()
         assert link.startswith(there)
         phone.goto(link)
-        assert phone.get_by_label("What are you called?").input_value() == "Ben"
+        expect(phone.get_by_label("What are you called?")).to_have_value("Ben")

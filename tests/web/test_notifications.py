@@ -17,9 +17,10 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from playwright.sync_api import expect
 
 from marula.server.notifications.web_push import public_bytes, text_of
+from tests.ports import free_port
 from tests.server.receiving import decrypt
 from tests.web.seeing import PHONE, scrolls_sideways, serious_faults, small_targets
-from tests.web.serving import Server, free_port
+from tests.web.serving import Server
 from tests.web.test_you import PASSWORD, open_account, send
 
 SECONDS = 60
@@ -234,7 +235,7 @@ def test_a_mail_address_is_confirmed_used_for_a_new_password_and_silenced(visit:
     page.goto(telling + off)
     page.get_by_text("We send you no more mail about your turns.").wait_for()
     page.goto(f"{telling}/you")
-    assert not page.get_by_label("Mail, with all your games that wait").is_checked()
+    expect(page.get_by_label("Mail, with all your games that wait")).not_to_be_checked()
     page.get_by_role("button", name="Delete the mail address").click()
     page.get_by_text("The mail address is deleted.").wait_for()
 

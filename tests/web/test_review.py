@@ -7,6 +7,7 @@ from dataclasses import asdict
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 import marula
 from marula.bots.review import Review, review
@@ -68,21 +69,21 @@ def test_only_own_choices_are_told_unless_everything_is_wanted(
     page = visit(link(game))
     assert all(point.startswith("Ada") for point in points(page))
     assert len(points(page)) == len(found.turning_points(0))
-    assert page.get_by_label("Through whose eyes").input_value() == "0"
+    expect(page.get_by_label("Through whose eyes")).to_have_value("0")
     curve = page.locator("polyline").get_attribute("points").split()
     assert len(curve) == 2 * len(found.of(0)) + 2
     page.get_by_label("Whose game").select_option("1")
     assert all(point.startswith("Bruno") for point in points(page))
     page.get_by_label("Show what was hidden, too").check()
     assert {point.split(",")[0] for point in points(page)} == {"Ada", "Bruno"}
-    assert page.get_by_label("Through whose eyes").input_value() == ""
+    expect(page.get_by_label("Through whose eyes")).to_have_value("")
 
 
 def test_a_turning_point_is_shown_and_played_again(visit: Any, game: marula.Position, found: Review) -> None:
     page = visit(link(game))
     [first, *_] = found.turning_points(0)
     page.locator(".point").first.press("Enter")
-    assert page.get_by_label("Position in the game").input_value() == str(first.ply)
+    expect(page.get_by_label("Position in the game")).to_have_value(str(first.ply))
     page.get_by_role("button", name="Try it again from here").click()
     page.wait_for_url("**/table/local-*")
     page.locator(".hand").first.wait_for()

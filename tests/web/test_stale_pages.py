@@ -2,12 +2,14 @@
 
 from typing import Any
 
+from playwright.sync_api import expect
+
 from marula.server.messages.requests import PROTOCOL
 from tests.kariba.page import GAME as KARIBA
 from tests.web.playing import begin_to_play, lines_of, sit_down_together, whose_turn
 
-# Stands between the page and its server: `window.aged` makes a page send the number of another protocol. What it asks
-# for then gets lost with its connection.
+# Stands between the page and its server: `window.aged` makes a page send the number of another protocol. What it wants
+# to do then gets lost with its connection; a mere sign of life does not, whenever it comes.
 AGEING = f"""
 const send = WebSocket.prototype.send;
 WebSocket.prototype.send = function (text) {{
@@ -15,7 +17,8 @@ WebSocket.prototype.send = function (text) {{
   if (!aged) return send.call(this, text);
   const message = JSON.parse(text);
   if (message.type === "hello") send.call(this, JSON.stringify({{ ...message, protocol: {PROTOCOL + 1} }}));
-  else this.close();
+  else if (message.type === "act") this.close();
+  else send.call(this, text);
 }};
 """
 
@@ -38,7 +41,7 @@ def test_a_page_that_is_too_old_updates_itself_and_goes_on(visit: Any) -> None:
     page.locator(f"section[data-seat='{1 - seat}'][aria-current]").wait_for()
     assert lines_of(page, seat) > before
     page.get_by_role("tab", name="Chat").click()
-    assert page.get_by_label("Write something").input_value() == "half a sen"
+    expect(page.get_by_label("Write something")).to_have_value("half a sen")
 
 
 def test_a_page_that_stays_too_old_says_so(visit: Any) -> None:

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.kariba.page import GAME as KARIBA
 from tests.wadi.page import GAME as WADI
@@ -41,9 +42,9 @@ def test_a_friend_uses_the_card_that_the_host_has_played(visit: Any) -> None:
     assert "use it too" in friend.locator(".sentence").inner_text()
     assert host.locator(WAKA.anything).count() == 0
     offer.click()
-    friend.wait_for_function("([one, before]) => one.innerText < before", arg=[gold.element_handle(), before])
+    expect(gold).to_have_text(str(before - 1))
     host.get_by_text("pays 1 gold to do it, too").first.wait_for()
-    assert int(host.locator("[data-store='1'] .gold b").inner_text()) == before - 1
+    expect(host.locator("[data-store='1'] .gold b")).to_have_text(str(before - 1))
 
 
 @hidden_hands
@@ -52,12 +53,12 @@ def test_people_at_one_device_do_not_see_each_others_hands(visit: Any, game: Gam
     page.locator("#seat-1").select_option("device")
     page.get_by_placeholder("Name").fill("Ben")
     page.get_by_role("button", name="Start the game").click()
-    curtain = page.get_by_role("button", name="I am Ben")
+    page.locator(".curtain").wait_for()
     assert page.locator("[data-hand], .hand").count() == 0
     page.get_by_role("button", name="I am Guest").click()
     play_until_seen(page, game, ".curtain")
     assert page.locator(".hand, .play, [role=log]").count() == 0
-    curtain.click()
+    page.get_by_role("button", name="I am Ben").click()
     page.locator(game.anything).first.wait_for()
     assert [line for line in told(page) if line.startswith("Guest draws")] == []
 

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.web.seeing import PHONE, scrolls_sideways, serious_faults, small_targets
 
@@ -46,7 +47,22 @@ def test_an_account_is_made_and_used_on_another_device(visit: Any) -> None:
     other = visit("/you")
     sign_in(other, "Ola-of-two-Devices", PASSWORD)
     other.get_by_text("Welcome back, Ola.").wait_for()
-    assert other.get_by_role("textbox", name="Name").input_value() == "Ola"
+    expect(other.get_by_role("textbox", name="Name")).to_have_value("Ola")
+
+
+def test_a_name_that_is_typed_before_the_page_knows_who_one_is_stays(visit: Any) -> None:
+    page = visit("/you")
+    be_called(page, "Ola")
+    field = page.get_by_role("textbox", name="Name")
+
+    def answer_late(route: Any) -> None:
+        field.fill("Zofia")
+        route.continue_()
+
+    page.route("**/api/me", answer_late)
+    page.reload()
+    page.get_by_role("link", name="You and your account: Ola").wait_for()
+    expect(field).to_have_value("Zofia")
 
 
 def test_what_goes_wrong_is_said_in_words(visit: Any) -> None:
