@@ -61,7 +61,7 @@ def test_a_name_that_is_typed_before_the_page_knows_who_one_is_stays(visit: Any)
 
     page.route("**/api/me", answer_late)
     page.reload()
-    page.get_by_role("link", name="You and your account: Ola").wait_for()
+    page.get_by_role("button", name="Save it all as a file").wait_for()  # now it knows
     expect(field).to_have_value("Zofia")
 
 
