@@ -117,9 +117,9 @@ def test_addresses_are_local_ones() -> None:
 
 
 def test_a_taken_port_is_skipped() -> None:
+    port = free_port()
     with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
+        listener.bind(("127.0.0.1", port))
         listener.listen()
-        port = listener.getsockname()[1]
         assert next_free_port("127.0.0.1", port) > port
     assert next_free_port("127.0.0.1", port) == port
