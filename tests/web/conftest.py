@@ -103,6 +103,7 @@ def visit(chromium: Any, address: str, addresses: Iterator[str]) -> Iterator[Vis
         headers = {"x-forwarded-for": next(addresses)}
         context = chromium.new_context(**{**options, **settings}, extra_http_headers=headers)
         contexts.append(context)
+        context.set_default_timeout(PATIENCE)  # also for further tabs
         if stacked:
             stack(context)
         # Bots that hardly think, and whose turns are shown at once, so that a whole game takes seconds.
@@ -112,7 +113,6 @@ def visit(chromium: Any, address: str, addresses: Iterator[str]) -> Iterator[Vis
         )
         page = context.new_page()
         page.on("pageerror", lambda error: faults.append(str(error)))
-        page.set_default_timeout(PATIENCE)
         if SLOWER > 1:
             context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
         if before is not None:

@@ -9,7 +9,7 @@ from tests.kariba.page import GAME as KARIBA
 from tests.wakawaka.page import GAME as WAKA
 from tests.wampum.page import GAME as WAMPUM
 from tests.web.game import Game
-from tests.web.playing import play_together, sit_down_together, told
+from tests.web.playing import RESULT, play_together, sit_down_together, told
 from tests.web.traffic import Traffic, where
 
 HOST, FRIEND = 0, 1
@@ -26,6 +26,7 @@ def play_a_while(visit: Any, game: Game) -> tuple[tuple[Any, Any], tuple[Traffic
     lines = TURNS
     play_together(pages, game, lines)
     while not enough_to_compare(game, traffic):
+        assert pages[HOST].locator(RESULT).count() == 0, "the game ended too early"
         lines += 1
         play_together(pages, game, lines)
     return pages, traffic
