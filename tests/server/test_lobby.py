@@ -132,6 +132,9 @@ async def test_all_spectators_are_sent_the_same_text_and_players_their_own(
     table = await ann.make(places="me me")
     room = await server.services.tables.room(table)
     async with ann.sit(table) as player, stranger.sit(table) as one, stranger.sit(table) as another:
+        async with asyncio.timeout(60):
+            while room.telling is not None:  # who came is told a little later, and would be a text of its own
+                await asyncio.sleep(0.01)
         ply, legal = player.welcome["ply"], player.welcome["game"]["view"]["legal"]
         await player.say("act", ply=ply, action=legal[0], id="1")
         told = [await socket.news_after(ply) for socket in (player, one, another)]
