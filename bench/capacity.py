@@ -14,9 +14,10 @@ import tempfile
 from pathlib import Path
 
 import msgspec
+from scripts.ports import free_port
 
 from bench.opening import store, table_of
-from bench.server.processes import free_port, running
+from bench.server.processes import running
 from marula.play.registry import game, names
 from marula.server.settings import Settings
 from marula.server.store.database import Database

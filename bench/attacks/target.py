@@ -7,7 +7,9 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from bench.server.processes import Process, free_port, running
+from scripts.ports import free_port
+
+from bench.server.processes import Process, running
 
 DESCRIPTORS = 1024
 """What most systems allow a process to open, unless it asks for more."""

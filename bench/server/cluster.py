@@ -17,13 +17,14 @@ from typing import Any
 
 from rich.console import Console
 from rich.table import Table
+from scripts.ports import free_port
 from tests.server.programs import postgres_server, redis
 
 from bench.measure import hardware
 from bench.server.__main__ import allow_files
 from bench.server.load import Crowd, Measured, measure, saturate
 from bench.server.ours import generous, our_crowd, our_server
-from bench.server.processes import Family, free_port, running
+from bench.server.processes import Family, running
 
 ROUNDS = 3
 

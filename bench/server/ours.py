@@ -14,10 +14,11 @@ from typing import Any
 
 from msgspec import Struct
 from msgspec.json import Decoder, encode
+from scripts.ports import free_port
 
 from bench.server.clerk import Clerk
 from bench.server.load import Crowd, Tally, gathered
-from bench.server.processes import Process, free_port, running
+from bench.server.processes import Process, running
 from bench.server.wire import Wire, connect
 from marula.server.settings import Limits
 

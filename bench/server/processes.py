@@ -2,7 +2,6 @@
 
 import contextlib
 import os
-import socket
 import subprocess
 import time
 import urllib.request
@@ -92,10 +91,3 @@ def wait_until_ready(started: "subprocess.Popen[bytes]", address: str, log: Path
         except OSError:
             time.sleep(0.2)
     raise RuntimeError(f"the server does not answer at {address}: {log.read_text(encoding='utf-8')[-2000:]}")
-
-
-def free_port() -> int:
-    """A port nobody listens on."""
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        return int(listener.getsockname()[1])

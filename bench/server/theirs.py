@@ -15,10 +15,11 @@ from pathlib import Path
 
 from msgspec import Struct, field
 from msgspec.json import Decoder, encode
+from scripts.ports import free_port
 
 from bench.server.clerk import Clerk
 from bench.server.load import Crowd, Tally, gathered
-from bench.server.processes import Process, free_port, running
+from bench.server.processes import Process, running
 from bench.server.wire import Wire, connect
 
 NAME = "boardgame.io"

@@ -8,12 +8,12 @@ from typing import Any
 import httpx
 import pytest
 import websockets
+from scripts.ports import free_port
 from websockets.typing import Origin
 
 from marula.server.network import local_network
 from marula.server.network.local_network import find_addresses, is_on_local_network, next_free_port
 from marula.server.run import server_of_this_process
-from tests.ports import free_port
 from tests.server.running import Refusal, Server, Visitor, running, settings
 
 pytestmark = pytest.mark.anyio

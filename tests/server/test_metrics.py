@@ -10,11 +10,11 @@ from urllib.parse import urlsplit
 import httpx
 import pytest
 from prometheus_client import generate_latest
+from scripts.ports import free_port
 
 from marula.server import metrics
 from marula.server.metrics import exposition
 from marula.server.metrics.histogram import Series
-from tests.ports import free_port
 from tests.server.running import Server, Visitor, running, settings
 
 pytestmark = pytest.mark.anyio

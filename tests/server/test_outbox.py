@@ -10,10 +10,10 @@ from pathlib import Path
 
 import httpx
 import pytest
+from scripts.ports import free_port
 
 from marula.server.settings import Settings
 from marula.server.system_time import Time
-from tests.ports import free_port
 from tests.server.programs import until_listening
 from tests.server.receiving import Browser, mail_server, push_service, with_mail
 from tests.server.running import StillTime, running

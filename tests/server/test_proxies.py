@@ -8,8 +8,8 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
+from scripts.ports import free_port
 
-from tests.ports import free_port
 from tests.server.programs import Missing, program, until_listening
 from tests.server.running import Server, running, settings
 

@@ -7,11 +7,11 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from scripts.ports import free_port
 
 from marula.cli.main import main
 from marula.server.settings import Settings, SettingsError
 from marula.server.settings_loader import LIMITS, NAMES, RATES, load_settings, variable
-from tests.ports import free_port
 from tests.server.running import Refusal, running
 
 POSTGRES = "postgresql://marula@localhost/marula"

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from scripts.ports import free_port
 from sqlalchemy import event
 
 from marula.cli.main import main
@@ -21,7 +22,6 @@ from marula.server.settings import Limits
 from marula.server.store.database import Database
 from marula.server.store.files import FileInUse, FileLock
 from marula.server.store.transactions import SqliteLog
-from tests.ports import free_port
 from tests.server.running import Refusal, Server, Visitor, running, settings
 
 pytestmark = pytest.mark.anyio

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import httpx
 import pytest
+from scripts.ports import free_port
 
-from tests.ports import free_port
 from tests.server.programs import RedisServer, until_listening
 from tests.soak.people import Person
 

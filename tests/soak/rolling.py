@@ -21,8 +21,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import httpx
+from scripts.ports import free_port
 
-from tests.ports import free_port
 from tests.server.programs import postgres_server, program, redis, run, until_listening
 from tests.soak.parties import Party
 from tests.soak.soaking import check

@@ -10,8 +10,8 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import msgspec
+from scripts.ports import free_port
 
-from tests.ports import free_port
 from tests.server.programs import until_listening
 from tests.soak.nursery import Order
 

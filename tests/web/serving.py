@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from tests.ports import free_port
+from scripts.ports import free_port
 
 START_SECONDS = 300  # the very first start compiles all games
 

@@ -15,9 +15,9 @@ import pytest
 from aiosmtpd.controller import Controller
 from cryptography.hazmat.primitives.asymmetric import ec
 from playwright.sync_api import expect
+from scripts.ports import free_port
 
 from marula.server.notifications.web_push import public_bytes, text_of
-from tests.ports import free_port
 from tests.server.receiving import decrypt
 from tests.web.seeing import PHONE, scrolls_sideways, serious_faults, small_targets
 from tests.web.serving import Server

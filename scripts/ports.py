@@ -1,4 +1,4 @@
-"""Ports of servers that a test has to know before anybody listens there, or that are listened on again later."""
+"""Ports of servers that a test or a benchmark has to know before anybody listens there, or uses again later."""
 
 import os
 import socket
