@@ -32,6 +32,7 @@ def sit_down_with_many(page: Any, address: str, game: Game) -> None:
     against_bots(page)
     page.locator("button.start").click()
     page.locator(game.anything).first.wait_for()
+    assert page.locator("section[data-seat]").count() == int(MANY[game.name])
 
 
 def faults_at(page: Any, game: Game, sizes: tuple[tuple[int, int], ...]) -> list[str]:
