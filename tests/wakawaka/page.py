@@ -7,7 +7,7 @@ GAME = Game(
     "Waka Waka",
     (
         ".choices .button.main:enabled",
-        ".choices .glow, .choices .button.good:not(.chosen), .paper.can:not(.up)",
+        ".choices .glow, .choices .button.good:not(.chosen), .paper.can:not(.full)",
         ".choices .choice:not(.calm), .choices .button:enabled",
     ),
     opening=(".paper.can",),

@@ -48,6 +48,11 @@ MEASURE = """({ parts, unread, picture, least, text, number }) => {
         && (one.scrollHeight > one.clientHeight + 2 || one.scrollWidth > one.clientWidth + 2)
         && getComputedStyle(one).textOverflow !== "ellipsis")
       faults.push(`${name(one)} is cut off: ${one.scrollWidth} x ${one.scrollHeight}`);
+  for (const { one, box } of seen(".seat .main b")) {
+    const panel = one.closest(".seat").getBoundingClientRect();
+    if (box.left < panel.left + 2 || box.right > panel.right - 2)
+      faults.push(`${name(one.closest(".seat"))}: its number sticks out`);
+  }
   for (const [selector, width] of least)
     for (const { one, box } of seen(selector))
       if (box.width < width - 0.5) faults.push(`${selector} is only ${box.width.toFixed(1)} wide`);

@@ -9,6 +9,7 @@ import pytest
 from marula.play.replay import read
 from marula.server.fairness.verification import verify
 from tests.wampum.page import GAME as WAMPUM
+from tests.web.fitting import resize
 from tests.web.game import Game
 from tests.web.playing import GAMES, RESULT, open_more, open_table, play_quickly, see_again, sit_down, sit_down_briefly
 
@@ -33,6 +34,10 @@ def test_the_points_are_followed_step_by_step_to_the_result(visit: Any, game: Ga
         page.get_by_role("button", name="Next", exact=True).click()
     total = [int(text) for text in page.locator(".steps .sum td").all_inner_texts()]
     assert sorted(total) == sorted(shown)
+    # However long it is, the next step stays in sight.
+    resize(page, 320, 568)
+    box = page.get_by_role("button", name="Play again").bounding_box()
+    assert box["y"] + box["height"] <= 568
 
 
 def test_ones_own_word_is_part_of_a_deal_that_checks_out(visit: Any) -> None:

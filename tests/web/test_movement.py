@@ -21,11 +21,14 @@ WATCH = """() => {
         requestAnimationFrame(() => {
           const { x, y, width, height } = piece.getBoundingClientRect();
           flight.middle = [x + width / 2, y + height / 2];
+          flight.width = width;
+          flight.drawn = piece.querySelector("svg")?.getBoundingClientRect().width ?? width;
         });
       }
   }).observe(document.body, { childList: true });
 }"""
 NEAR = 30  # pixels
+LARGEST_PIECE = 100  # pixels
 
 
 def visit_moving(visit: Any, pace: str) -> Any:
@@ -70,6 +73,20 @@ def test_nothing_is_left_in_the_air(visit: Any, game: Game) -> None:
     page.wait_for_function("() => !document.querySelector('.flying') && window.flights.length > 0")
     page.locator(f"{game.anything}, {RESULT}").first.wait_for()
     page.wait_for_function("() => !document.querySelector('.flying')")
+
+
+def test_goods_fly_with_their_pictures(visit: Any) -> None:
+    game = next(game for game in GAMES if game.name == "wakawaka")
+    page = visit_moving(visit, "normal")
+    sit_down(page, game)
+    page.evaluate(WATCH)
+    page.locator("[data-card=trade].can").click()
+    page.locator("[data-choice=buy2]").click()
+    page.get_by_role("log").get_by_text("Guest buys boat 2").wait_for()
+    page.wait_for_function("() => !document.querySelector('.flying')")
+    flights = page.evaluate("window.flights.filter(({ width }) => width)")
+    assert len(flights) >= 3
+    assert [flight for flight in flights if not 10 < flight["drawn"] <= flight["width"] < LARGEST_PIECE] == []
 
 
 def test_at_once_means_that_nothing_flies(visit: Any) -> None:

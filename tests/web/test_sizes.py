@@ -32,6 +32,7 @@ def sit_down_with_many(page: Any, address: str, game: Game) -> None:
     against_bots(page)
     page.locator("button.start").click()
     page.locator(game.anything).first.wait_for()
+    assert page.locator("section[data-seat]").count() == int(MANY[game.name])
 
 
 def faults_at(page: Any, game: Game, sizes: tuple[tuple[int, int], ...]) -> list[str]:
@@ -60,6 +61,20 @@ def test_two_players_have_room_at_every_size(visit: Any, game: Game) -> None:
 def test_a_full_table_has_room_at_every_size(visit: Any, address: str, game: Game, locale: str) -> None:
     page = visit("/health", locale=locale)
     sit_down_with_many(page, address, game)
+    play_until(page, game, seat=1)
+    assert can_act(page, game)
+    assert faults_at(page, game, SIZES) == []
+
+
+def test_open_cards_can_be_taken_at_every_size(visit: Any) -> None:
+    game = next(game for game in GAMES if game.name == "kariba")
+    page = visit("/new/kariba")
+    against_bots(page)
+    page.get_by_label("open row").check()
+    page.locator("button.start").click()
+    page.locator(".hand .group:has(.can)").first.click()
+    page.locator(".choices .button").last.click()
+    page.get_by_role("button", name="Draw from the pile").last.wait_for()
     assert faults_at(page, game, SIZES) == []
 
 

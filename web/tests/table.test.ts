@@ -4,7 +4,7 @@ import { backlogTooLong, merge, ownDoing, ownSeats, readTimes } from "../src/net
 import { inPieces } from "../src/net/pieces";
 import type { Event, GameView, News, TableView } from "../src/protocol";
 import { clockText, leftNow } from "../src/table/clock";
-import { takenBack } from "../src/table/log";
+import { folded, type LogEntry, takenBack } from "../src/table/log";
 import { roundTheTable } from "../src/table/seating";
 
 test("one sits at the bottom, the others clockwise from the lower left", () => {
@@ -88,6 +88,26 @@ test("actions that were taken back are struck out", () => {
     acted(5),
   ];
   expect([...takenBack(events)]).toEqual([2, 3]);
+});
+
+test("what somebody does several times in a row is told once", () => {
+  const entry = (row: number, seat: number | null, text: string, takenBack = false): LogEntry => ({
+    row,
+    seat,
+    text,
+    takenBack,
+  });
+  const told = [
+    entry(1, 0, "A draws."),
+    entry(2, 0, "A draws."),
+    entry(3, 1, "A draws."),
+    entry(4, 1, "A draws.", true),
+  ];
+  expect(folded(told).map(({ row, times }) => [row, times])).toEqual([
+    [1, 2],
+    [3, 1],
+    [4, 1],
+  ]);
 });
 
 test("a replay knows who sat where in every game of a match", () => {

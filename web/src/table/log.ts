@@ -83,3 +83,15 @@ export function logEntries(
     return [{ row: event.row, seat: event.seat ?? null, text, takenBack: gone.has(event.row), afterthought }];
   });
 }
+
+/** As it is shown: what somebody does several times in a row is told once, with how often. */
+export function folded(entries: readonly LogEntry[]): (LogEntry & { times: number })[] {
+  const shown: (LogEntry & { times: number })[] = [];
+  for (const entry of entries) {
+    const last = shown.at(-1);
+    const same = last && last.text === entry.text && last.seat === entry.seat && last.takenBack === entry.takenBack;
+    if (same) last.times += 1;
+    else shown.push({ ...entry, times: 1 });
+  }
+  return shown;
+}

@@ -1,5 +1,7 @@
+import type { Component } from "svelte";
+import { render } from "svelte/server";
 import { describe, expect, test } from "vitest";
-import type { Told } from "../../src/boards/contract";
+import type { BoardProps, Told } from "../../src/boards/contract";
 import board from "../../src/boards/wakawaka/board";
 import { breakable, CARDS, type Card, cardName, cardObject } from "../../src/boards/wakawaka/cards";
 import { choicesOf } from "../../src/boards/wakawaka/choices";
@@ -7,7 +9,7 @@ import { REASONS, type View, type Witnessed } from "../../src/boards/wakawaka/de
 import { GOODS, type Good, goodName } from "../../src/boards/wakawaka/goods";
 import { GROUP_SHAPES, shapesOf } from "../../src/boards/wakawaka/ladder";
 import { stageOf } from "../../src/boards/wakawaka/movement";
-import { cardTokens, dropTokens, mayStillBePicked } from "../../src/boards/wakawaka/picks";
+import { cardTokens, dropTokens, mayStillBePicked, pickedNext } from "../../src/boards/wakawaka/picks";
 import { forcedGroups, handInTokens, kindsForNextGroup, type Way, waysToHandIn } from "../../src/boards/wakawaka/task";
 import texts from "../../src/boards/wakawaka/texts";
 import {
@@ -193,6 +195,30 @@ describe("composed choices are sent in canonical order", () => {
     expect(mayStillBePicked(["-rain", "-drum", "done"], "chimp")).toBe(true);
   });
 
+  test("cards of one kind lie on each other, so that a large hand has room", () => {
+    const hand = CARDS.map((_, index) => (index < 4 ? 3 : 0));
+    const nothing = { act: () => {}, whyNot: () => {}, preview: async () => [], lastActions: [], hint: null };
+    const props: BoardProps = {
+      view: position({ hand }),
+      legal: [],
+      names: NAMES,
+      seat: 0,
+      language: "en",
+      ...nothing,
+    };
+    const { body } = render(board.Board as Component<BoardProps>, { props });
+    expect([...body.matchAll(/data-card="(\w+)"/g)].map(([, card]) => card)).toEqual(CARDS.slice(0, 4));
+    expect(body.match(/>×3</g)?.length).toBe(4);
+  });
+
+  test("a kind of which one has several is picked card by card, then put back", () => {
+    expect(pickedNext([], [2, 3, 4], 2)).toEqual([2]);
+    expect(pickedNext([2], [2, 3, 4], 2)).toEqual([2, 3]);
+    expect(pickedNext([2, 3], [2, 3, 4], 2)).toEqual([]);
+    expect(pickedNext([0, 2], [0], 3)).toEqual([2]);
+    expect(pickedNext([0], [2, 3], 1)).toEqual([2]);
+  });
+
   test("goods", () => {
     expect(dropTokens(["J", "F", "S"])).toEqual(["dropF", "dropS", "dropJ"]);
   });
@@ -358,8 +384,8 @@ test("pieces fly from where they were to where they are", () => {
     { piece: { copy: '[data-stock="S"] .picture' }, from: '[data-stock="S"]', to: '[data-store="2"]' },
   ]);
   expect(stageOf(told(1, "drum"), view)?.flights[0]).toMatchObject({
-    from: ".hand-area .hand",
-    lift: '.hand-area [data-card="drum"]',
+    from: '.hand-area [data-card="drum"]',
+    lift: '.hand-area [data-card="drum"]:not(.several)',
   });
   expect(stageOf(told(null, "+?", { to: 2 }), view)?.flights[0]?.piece).toBe("back");
   // Two goods of one boat fly each with a picture of its own.

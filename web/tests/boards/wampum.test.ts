@@ -177,7 +177,7 @@ describe("the words", () => {
       ],
     };
     expect(board.logLine(seen, NAMES, "en")).toBe(
-      "Anna discards a card. In village 1 Anna offers 2 pelts: 1 point. In village 2 Ben offers 1 maize and 1 weapon and takes 3 maize. Anna puts 1 pelt under the chest.",
+      "Anna discards a card.\nIn village 1 Anna offers 2 pelts: 1 point.\nIn village 2 Ben offers 1 maize and 1 weapon and takes 3 maize.\nAnna puts 1 pelt under the chest.",
     );
     expect(board.logLine({ actor: "chance", action: "+?", to: 1, trades }, NAMES, "de")).toMatch(
       /^In Dorf 1 bietet Anna 2 Pelze: 1 Punkt\./,

@@ -27,8 +27,10 @@ export function stageOf({ seat, witnessed }: Told<Witnessed>, view: View): Stage
   const [store, stock] = [`[data-store="${seat}"]`, `[data-stock="${good}"]`];
   const [hand, row] = [handOf(seat, view), "[data-played]"];
   if (verb === "play" && played) {
-    const lift = seat === view.seat ? { lift: `.hand-area [data-card="${played}"]` } : {};
-    return { flights: [{ piece: card(played), from: hand, to: row, ...lift }], sound: "piece" };
+    const own = `.hand-area [data-card="${played}"]`;
+    // Of several, the others stay where they are.
+    const start = seat === view.seat ? { from: own, lift: `${own}:not(.several)` } : { from: hand };
+    return { flights: [{ piece: card(played), to: row, ...start }], sound: "piece" };
   }
   if (verb === "buy") {
     const from = `[data-boat="${number}"]`;

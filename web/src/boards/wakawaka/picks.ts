@@ -41,6 +41,18 @@ export function cardTokens(kind: Picking["kind"], chosen: readonly Card[]): stri
   return kind === "discard" ? [...tokens, "done"] : tokens;
 }
 
+/**
+ * The chosen positions after a kind was pressed, whose cards lie at `positions`: one more of it, or none of it if there is no
+ * more to choose. Where another card takes the place of the first, the first goes.
+ */
+export function pickedNext(chosen: readonly number[], positions: readonly number[], most: number): number[] {
+  const next = positions.find((position) => !chosen.includes(position));
+  const begun = positions.some((position) => chosen.includes(position));
+  if (next === undefined || (begun && chosen.length >= most))
+    return chosen.filter((position) => !positions.includes(position));
+  return [...chosen, next].slice(-most);
+}
+
 /** After a part has been sent, only the kind sent last and later ones may follow: the first that is legal tells which. */
 export function mayStillBePicked(legal: readonly string[], card: Card): boolean {
   const kinds = legal.flatMap((token) => {

@@ -31,7 +31,7 @@ function logLine(
     ...trades.map((trade) => tradeLine(trade, names, language)),
     ...final.map((kinds, seat) => finalLine(kinds, names[seat] ?? "", language)),
   ];
-  return lines.filter(Boolean).join(" ") || null;
+  return lines.filter(Boolean).join("\n") || null;
 }
 
 /** The cards of an offer are told when the trader arrives, and what anybody draws is no news. */
