@@ -26,6 +26,12 @@ export async function keepReview(game: string, engine: string, review: Review): 
   await use("readwrite", (reviews) => reviews.put(kept)).catch(() => undefined);
 }
 
+/** Deletes the reviews of all games of a table. */
+export async function forgetReviews(table: string): Promise<void> {
+  const games = IDBKeyRange.bound(`${table}/`, `${table}/\uffff`);
+  await use("readwrite", (reviews) => reviews.delete(games)).catch(() => undefined);
+}
+
 async function use<T>(mode: IDBTransactionMode, ask: (reviews: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const opening = indexedDB.open(DATABASE, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore("reviews", { keyPath: "game" });

@@ -67,7 +67,7 @@ const de: WakaTexts = {
   playFor: "{play}: {effect}",
   playAtOnce: "Das wirkt sofort. Ausspielen?",
   stop: "Aufhören",
-  stopDetail: "dann nimm {count}: Karten oder Gold",
+  stopDetail: "{count}× Karte oder Gold",
   sub: "3 Karten als Handel",
   subDetail: "du hast keinen",
   subLong: "Drei Karten verdeckt als Ersatz für Handel auslegen",

@@ -70,7 +70,7 @@ const en = {
   playFor: "{play}: {effect}",
   playAtOnce: "This takes effect at once. Play it?",
   stop: "Stop playing",
-  stopDetail: "then take {count}: cards or gold",
+  stopDetail: "take {count} {count#card|cards} or gold",
   sub: "3 cards as a Trade",
   subDetail: "you hold none",
   subLong: "Lay three cards face down in place of a Trade",

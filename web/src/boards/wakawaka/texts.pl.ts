@@ -67,7 +67,7 @@ const pl: WakaTexts = {
   playFor: "{play}: {effect}",
   playAtOnce: "To działa od razu. Zagrać?",
   stop: "Zakończ",
-  stopDetail: "potem weź {count}: karty albo złoto",
+  stopDetail: "{count}× karta albo złoto",
   sub: "3 karty jako Handel",
   subDetail: "nie masz żadnego",
   subLong: "Wyłóż trzy zakryte karty jako zamiennik karty Handel",
