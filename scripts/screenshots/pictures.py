@@ -11,7 +11,7 @@ from scripts.screenshots.guests import Guest, come_in
 from scripts.screenshots.scenes import ENDINGS, GAMES, MINE, OTHERS, TABLES
 from scripts.screenshots.stage import Scene, Set, Stage
 
-DAY = "2026-03-02"
+NOON = "2026-03-02T12:00:00Z"
 PASSWORD = "under the marula tree"
 
 
@@ -111,8 +111,8 @@ async def review(studio: Studio) -> Shot:
 
 
 async def daily(studio: Studio) -> Shot:
-    """The deals of a day."""
-    return Shot(f"/daily/{DAY}", await studio.guest())
+    """The deals of a day that never ends."""
+    return Shot("/daily", await studio.guest(), storage=f"Date.now = () => Date.parse('{NOON}');")
 
 
 async def curtain(studio: Studio) -> Shot:
