@@ -4,8 +4,8 @@ import { answerOf } from "../local/indexed";
 import type { Review } from "./reviewing";
 
 const DATABASE = "marula-reviews";
-/** Raised when what is kept changes its shape: older reviews are then made anew. */
-const FORMAT = 1;
+/** Raised when what is kept changes its shape, or a game's settings change: older reviews are then made anew. */
+const FORMAT = 2;
 
 interface Kept {
   game: string;
