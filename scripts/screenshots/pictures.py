@@ -11,6 +11,7 @@ from scripts.screenshots.guests import Guest, come_in
 from scripts.screenshots.scenes import ENDINGS, GAMES, MINE, OTHERS, TABLES
 from scripts.screenshots.stage import Scene, Set, Stage
 
+NOON = "2026-03-02T12:00:00Z"
 PASSWORD = "under the marula tree"
 
 
@@ -103,6 +104,17 @@ async def replay(game: str, studio: Studio) -> Shot:
     return Shot(f"/replay/{made.table}/0?at={plies * 2 // 3}", made.guests[0])
 
 
+async def review(studio: Studio) -> Shot:
+    """Where the result of a finished game came from."""
+    made = await studio.set("kariba ending", ENDINGS["kariba"])
+    return Shot(f"/replay/{made.table}/0?review", made.guests[0], wait_for_review)
+
+
+async def daily(studio: Studio) -> Shot:
+    """The deals of a day that never ends."""
+    return Shot("/daily", await studio.guest(), storage=f"Date.now = () => Date.parse('{NOON}');")
+
+
 async def curtain(studio: Studio) -> Shot:
     """Between the turns of two people at one device."""
     studio.stage.randomness.begin("curtain")
@@ -135,6 +147,23 @@ async def try_wrongly(page: Page) -> None:
     await page.locator(".voice .answer").wait_for()
 
 
+async def wait_for_review(page: Page) -> None:
+    """Until all choices have been looked at."""
+    await page.locator(".chart").wait_for()
+
+
+async def ask_for_hint(page: Page) -> None:
+    """Asks what to do, and why."""
+    await page.get_by_role("button", name="Hint").click()
+    await page.get_by_text("Because").wait_for()
+
+
+async def rest_on_card(page: Page) -> None:
+    """Lets the pointer rest on a card until it explains itself."""
+    await page.locator(".hand [data-explain]").first.hover()
+    await page.locator(".bubble.open").wait_for()
+
+
 async def open_settings(page: Page) -> None:
     """Presses the gear."""
     await page.get_by_role("button", name="Settings").click()
@@ -164,6 +193,10 @@ PICTURES: dict[str, Staging] = {
     "rulebook": rulebook,
     "lessons": lessons,
     "lesson": lesson,
+    "review": review,
+    "hint": partial(at_table, "kariba", ask_for_hint),
+    "explanation": partial(at_table, "wakawaka", rest_on_card),
+    "daily": daily,
     **{f"{game}-new": partial(new_table, game) for game in GAMES},
     **{f"{scene}-table": partial(at_table, scene, None) for scene in TABLES},
     "kariba-rules": partial(at_table, "kariba", open_rules),

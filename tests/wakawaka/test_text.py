@@ -39,7 +39,7 @@ def test_an_unknown_action_is_refused() -> None:
         ("elder ask1", "Anna asks Ben, who shows 1 Chimpanzee."),
         ("elder ask1 use:chimp", "Anna uses the Chimpanzee."),
         ("elder ask1 decline swap:chimp", "Ben discards a Chimpanzee to draw another card."),
-        ("stop cards2", "Anna takes 2 cards, and gold for the rest."),
+        ("stop cards2", "Anna takes 2 cards."),
         ("stop cards1 +drum", "Anna draws a Drummer."),
         ("stop cards1 +fire", "Anna turns up Shaman's Fire: the fire goes out."),
         ("trade buy3 stop cards0 +J", "Boat 3 is loaded with jewellery."),

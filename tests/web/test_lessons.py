@@ -97,6 +97,19 @@ def test_a_lesson_is_taken_by_keys_and_remembered(visit: Any) -> None:
     assert serious_faults(page) == []
 
 
+@pytest.mark.parametrize("size", [SMALLEST, {"width": 1280, "height": 800}], ids=["phone", "desktop"])
+def test_while_the_voice_talks_a_try_is_answered_and_cards_say_why_not(visit: Any, size: Any) -> None:
+    page = visit("/learn/wakawaka/turn", viewport=size)
+    at_step(page, 0)
+    expect(page.locator("[data-card=rain]")).to_contain_text("nothing on level 0")
+    page.locator("[data-card=trade]").first.click()
+    expect(page.locator(".voice .answer")).to_have_text("First read this: then press “Next”.")
+    expect(page.locator(".voice .sentence")).to_be_visible()
+    page.get_by_role("button", name="Next").click()
+    at_step(page, 1)
+    expect(page.locator(".voice .answer")).to_have_count(0)
+
+
 def play(page: Any, animal: int, words: str) -> None:
     """Plays animals of the hand by keys."""
     press(page, page.locator(f".hand .group:has([data-animal='{animal}'])"))

@@ -13,7 +13,9 @@ import marula
 from marula.bots.review import Review, review
 from marula.cli.review import percent
 from tests.bots.test_review import played
+from tests.wadi.page import GAME as WADI
 from tests.web.seeing import serious_faults
+from tests.web.test_replay import finish
 
 NAMES = ["Ada", "Bruno"]
 KEPT = """() => new Promise((resolve) => {
@@ -21,6 +23,16 @@ KEPT = """() => new Promise((resolve) => {
   opening.onsuccess = () => {
     const asked = opening.result.transaction('reviews').objectStore('reviews').getAll();
     asked.onsuccess = () => { opening.result.close(); resolve(asked.result); };
+  };
+})"""
+
+KEEP = """(games) => new Promise((resolve) => {
+  const opening = indexedDB.open('marula-reviews', 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore('reviews', { keyPath: 'game' });
+  opening.onsuccess = () => {
+    const writing = opening.result.transaction('reviews', 'readwrite');
+    for (const game of games) writing.objectStore('reviews').put({ game });
+    writing.oncomplete = () => { opening.result.close(); resolve(); };
   };
 })"""
 
@@ -97,6 +109,20 @@ def test_the_sum_is_told_in_numbers(visit: Any, game: marula.Position, found: Re
     assert numbers[0] == "50%"
     assert numbers[-1] == percent(account.result).replace(".0%", "%")
     assert len(numbers) == 5
+
+
+def test_a_game_that_was_given_up_says_so_and_takes_its_review_along_when_it_is_deleted(visit: Any) -> None:
+    page = visit()
+    finish(page, WADI)
+    page.get_by_role("button", name="Review").click()
+    page.get_by_text("Only games that were played to their end are reviewed").wait_for()
+    place = page.url.partition("/replay/")[2].partition("?")[0]
+    page.evaluate(KEEP, [place, "local-other/0"])
+    page.goto(page.url.partition("/replay/")[0] + "/games")
+    page.get_by_role("button", name="Remove from the list: Wadi").click()
+    page.get_by_role("button", name="Delete it").click()
+    page.get_by_text("When games are over, they are counted here.").wait_for()
+    assert [kept["game"] for kept in page.evaluate(KEPT)] == ["local-other/0"]
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -18,13 +18,14 @@ export async function begin({ game, day, number }: Attempt): Promise<string> {
   return table;
 }
 
+/** Says whether par is still wanted, after it was told how many actions were played for it. */
+export type Watch = (played: number) => boolean;
+
 /** What the best bot gets; worked out a little at a time, so that it can be left. */
-export async function parOf(game: string, day: Day, isWanted: () => boolean = () => true): Promise<number | null> {
-  while (isWanted()) {
-    const par = await ask("par", game, day);
-    if (par !== null) return par;
-  }
-  return null;
+export async function parOf(game: string, day: Day, watch: Watch = () => true): Promise<number | null> {
+  let done = await ask("par", game, day);
+  while (done.par === null && watch(done.played)) done = await ask("par", game, day);
+  return done.par;
 }
 
 /** What a finished try brought. */
@@ -32,12 +33,12 @@ export async function outcomeOf(
   { game, day }: Attempt,
   result: Result,
   seat: number,
-  isWanted?: () => boolean,
+  watch?: Watch,
 ): Promise<Outcome | null> {
   const points = result.scores[seat] ?? 0;
   const won = result.winners.includes(seat);
   if (result.resigned.includes(seat)) return { points, won: false, par: null, stars: 0 };
-  const par = await parOf(game, day, isWanted);
+  const par = await parOf(game, day, watch);
   return par === null ? null : { points, won, par, stars: starsFor(points, won, par) };
 }
 

@@ -53,6 +53,11 @@ export class ParGame {
     this.state = engine.state;
   }
 
+  /** How many actions have been played. */
+  get played(): number {
+    return this.ply;
+  }
+
   /** Plays on while there is time; says what the bot got once the game is over. */
   playOn(isTime: () => boolean): number | null {
     this.engine.state = this.state;

@@ -11,6 +11,7 @@ import type { Trial, View } from "../protocol";
 import { settings } from "../settings.svelte";
 import type { Lesson, Step } from "./lesson";
 import { LessonRun, type Objection } from "./run";
+import { word } from "./words";
 
 /** What the voice answers: a key of the lesson's words, or a whole sentence. */
 export interface Said {
@@ -59,6 +60,11 @@ export class LiveLesson {
   show(): void {
     this.said = null;
     this.shown = this.run.wanted();
+  }
+
+  /** Somebody tries something while the voice only talks. */
+  interrupt(): void {
+    if (this.step && !this.step.wanted) this.said = { key: null, text: word("listen") };
   }
 
   async act(...tokens: string[]): Promise<void> {

@@ -4,7 +4,9 @@ import type { Engine } from "../engine/engine";
 import type { Chance } from "./draft";
 
 export class CryptographicChance implements Chance {
-  draw(engine: Engine): string {
+  /** Taking back is no way to choose among draws: what was seen comes again. */
+  draw(engine: Engine, _number = 0, seen?: string): string {
+    if (seen !== undefined) return seen;
     engine.random = this.bytes();
     return engine.pick();
   }

@@ -7,8 +7,11 @@ import type { Table } from "./table";
 
 /** Draws for chance. Bytes come from the browser's cryptographic generator; tests stack the deal. */
 export interface Chance {
-  /** An outcome for the position that the engine is in; it is draw `number` at its table, counted from 0. */
-  draw(engine: Engine, number: number): string;
+  /**
+   * An outcome for the position that the engine is in; it is draw `number` at its table, counted from 0. `seen` is what
+   * was drawn here before and taken back.
+   */
+  draw(engine: Engine, number: number, seen?: string): string;
   /** Eight of them, unless told otherwise. */
   bytes(count?: number): Uint8Array;
   /** A whole number from 0 to bound - 1. */
@@ -43,7 +46,7 @@ export class Draft {
     this.apply({ at: this.at, ...row, ...(this.id ? { id: this.id } : {}) });
     while (this.table.actor === this.table.engine.description.actors.chance) {
       const played = this.table.played as NonNullable<typeof this.table.played>;
-      const action = this.chance.draw(played.now, this.table.draws);
+      const action = this.chance.draw(played.now, this.table.draws, played.seenBefore());
       this.apply({ at: this.at, kind: "acted", action, seat: null });
     }
   }

@@ -28,6 +28,8 @@ export class PlayedGame {
   undone: number[];
   /** Actions that were taken back, by row. */
   takenBack = new Map<number, Step>();
+  /** What chance brought and was taken back, in its order: it comes again, as cards put back on their piles would. */
+  due: string[] = [];
 
   constructor(
     readonly engine: Engine,
@@ -51,6 +53,7 @@ export class PlayedGame {
       resigned: [...this.resigned],
       undone: [...this.undone],
       takenBack: new Map(this.takenBack),
+      due: [...this.due],
     });
   }
 
@@ -86,6 +89,7 @@ export class PlayedGame {
     const reveals = taker >= 0 && engine.revealed(action);
     this.steps.push({ action, taker, reveals, row, id, before: this.state, seen });
     this.state = engine.state;
+    if (this.isChance(taker) && this.due.includes(action)) this.due.splice(this.due.indexOf(action), 1);
     return true;
   }
 
@@ -94,7 +98,18 @@ export class PlayedGame {
     this.undone[seat] = (this.undone[seat] ?? 0) + 1;
     const gone = this.steps.splice(to);
     for (const step of gone) if (step.row !== null) this.takenBack.set(step.row, step);
+    this.due.unshift(...gone.filter(({ taker }) => this.isChance(taker)).map(({ action }) => action));
     this.state = gone[0]?.before ?? this.state;
+  }
+
+  /** What comes again when chance acts now; undefined where nothing of the kind was seen before. */
+  seenBefore(): string | undefined {
+    const possible = this.due.length ? this.now.legal() : [];
+    return this.due.find((outcome) => possible.includes(outcome));
+  }
+
+  private isChance(taker: number): boolean {
+    return taker === this.engine.description.actors.chance;
   }
 
   /** The action in a row, whether it still counts or was taken back. */

@@ -58,6 +58,10 @@ export async function listLocal(): Promise<LobbyTable[]> {
 export async function forgetLocal(table?: string): Promise<void> {
   const store = await IndexedStore.open();
   const tables = table === undefined ? (await store.list()).map(({ id }) => id) : [table];
-  for (const id of tables) await store.remove(id);
+  const { forgetReviews } = await import("../review/kept");
+  for (const id of tables) {
+    await store.remove(id);
+    await forgetReviews(id);
+  }
   store.close();
 }

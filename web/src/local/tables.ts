@@ -61,15 +61,18 @@ export class Tables {
     }
   }
 
-  /** What the best bot gets with a day's deal; null while there is more to play, and then it is to be asked for again. */
-  async par(game: string, day: Day): Promise<number | null> {
+  /**
+   * What the best bot gets with a day's deal; null while there is more to play, and then it is to be asked for again. Also
+   * how many actions were played for that.
+   */
+  async par(game: string, day: Day): Promise<{ par: number | null; played: number }> {
     const key = `${game} ${day}`;
     const [engine, { dailyDeal, ParGame }] = await Promise.all([this.load(game), dailyPart()]);
     const found = this.pars.get(key) ?? { game: new ParGame(engine, dailyDeal(engine.description, day)), par: null };
     this.pars.set(key, found);
     const began = this.around.now();
     found.par ??= found.game.playOn(() => this.around.now() - began < PAR_SLICE);
-    return found.par;
+    return { par: found.par, played: found.game.played };
   }
 
   async table(id: string): Promise<Welcome> {

@@ -4,8 +4,8 @@ import { answerOf } from "../local/indexed";
 import type { Review } from "./reviewing";
 
 const DATABASE = "marula-reviews";
-/** Raised when what is kept changes its shape: older reviews are then made anew. */
-const FORMAT = 1;
+/** Raised when what is kept changes its shape, or a game's settings change: older reviews are then made anew. */
+const FORMAT = 2;
 
 interface Kept {
   game: string;
@@ -24,6 +24,12 @@ export async function readReview(game: string, engine: string): Promise<Review |
 export async function keepReview(game: string, engine: string, review: Review): Promise<void> {
   const kept: Kept = { game, format: FORMAT, engine, review };
   await use("readwrite", (reviews) => reviews.put(kept)).catch(() => undefined);
+}
+
+/** Deletes the reviews of all games of a table. */
+export async function forgetReviews(table: string): Promise<void> {
+  const games = IDBKeyRange.bound(`${table}/`, `${table}/\uffff`);
+  await use("readwrite", (reviews) => reviews.delete(games)).catch(() => undefined);
 }
 
 async function use<T>(mode: IDBTransactionMode, ask: (reviews: IDBObjectStore) => IDBRequest<T>): Promise<T> {

@@ -9,6 +9,8 @@ const en = {
   start: "Review the game",
   working: "Looking at every choice …",
   stop: "Stop",
+  givenUp:
+    "This game was given up. Only games that were played to their end are reviewed; but you can look at it again and play on from any moment.",
   failed: "The review could not be made. Try again.",
   whose: "Whose game",
   open: "Show what was hidden, too",
@@ -41,6 +43,8 @@ const WORDS: InWords<Record<Key, string>> = {
     start: "Spiel besprechen",
     working: "Alle Entscheidungen werden angesehen …",
     stop: "Anhalten",
+    givenUp:
+      "Dieses Spiel wurde aufgegeben. Besprochen werden nur Spiele, die zu Ende gespielt wurden; aber du kannst es dir noch einmal ansehen und von jedem Moment aus weiterspielen.",
     failed: "Die Besprechung ist nicht gelungen. Versuch es noch einmal.",
     whose: "Wessen Spiel",
     open: "Auch zeigen, was verdeckt war",
@@ -70,6 +74,8 @@ const WORDS: InWords<Record<Key, string>> = {
     start: "Omów grę",
     working: "Sprawdzam każdy wybór …",
     stop: "Zatrzymaj",
+    givenUp:
+      "Ta gra została poddana. Omówić można tylko gry rozegrane do końca; możesz ją jednak obejrzeć jeszcze raz i grać dalej od dowolnego momentu.",
     failed: "Nie udało się omówić gry. Spróbuj jeszcze raz.",
     whose: "Czyja gra",
     open: "Pokaż też to, co było zakryte",

@@ -313,6 +313,16 @@ describe("what a card would do", () => {
     expect(reasonAgainst({ key: "something-new", section: "W6", values: [] }, "en")).toBe("not now");
   });
 
+  test("is tried in one's own turn, also while nothing is asked, and in nobody else's", () => {
+    expect(tokensToTry(position({ seat: 0, asked: 0, phase: "play" }), [])).toContain("sub");
+    expect(tokensToTry(position({ seat: 0, asked: 1, phase: "play" }), [])).toEqual([]);
+  });
+
+  test("a Shaman without fire says so, whoever's turn it is", () => {
+    expect(shortOf("shaman", position({ burning: true }), "en")).toBe("climb for 12 gold");
+    expect(shortOf("shaman", position({ burning: false }), "en")).toBe("the fire is out");
+  });
+
   test("is shown before it is played, if no question follows", () => {
     expect(actsAtOnce(done(position({ phase: "play" })))).toBe(true);
     expect(actsAtOnce({ ...done(position()), stopped: "chance" })).toBe(true);
@@ -340,11 +350,7 @@ describe("choices", () => {
       choicesOf(view, view.legal, NAMES, "en", tried).map(({ label }) => label);
     expect(tokensToTry(view, view.legal)).toEqual(view.legal);
     expect(labels(trials)).toEqual(["2 cards", "1 card and 1 gold", "2 gold"]);
-    expect(labels(new Map())).toEqual([
-      "Resupply: 2 cards, gold for the rest",
-      "Resupply: 1 card, gold for the rest",
-      "Resupply: only gold",
-    ]);
+    expect(labels(new Map())).toEqual(["Resupply: 2 cards", "Resupply: 1 card", "Resupply: only gold"]);
   });
 
   test("shown cards that cannot be used are there, but calm", () => {

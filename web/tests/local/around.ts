@@ -51,7 +51,7 @@ export function localTables({
   return new Tables({ store, chance, thinkers, tempo: new Tempo(), now: () => AT, wait, announce }, load);
 }
 
-/** Takes the outcomes of chance from a list: the deck is stacked. */
+/** Takes the outcomes of chance from a list: the deck is stacked. As a server does, it draws anew what was taken back. */
 export class StackedChance implements Chance {
   private readonly usual = new CryptographicChance();
 

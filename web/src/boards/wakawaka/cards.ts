@@ -133,6 +133,7 @@ const LONG = [
   "Schim-panse",
   "Rain-maker",
   "Chim-panzee",
+  "Gath-erer",
   "Zbie-raczka",
 ];
 

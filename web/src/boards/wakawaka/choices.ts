@@ -18,6 +18,8 @@ export interface Choice {
   /** Names of drawings. */
   pictures: string[];
   seat?: number;
+  /** The mark by which it is explained. */
+  explain?: string;
   legal: boolean;
   /** One of the quiet answers: stop, pass, decline. */
   quiet?: boolean;
@@ -68,8 +70,10 @@ function playChoices(view: WakaView, legal: readonly string[], language: Languag
   const sub: Choice = {
     token: "sub",
     label: say(language, "sub"),
+    detail: say(language, "subDetail"),
     spoken: say(language, "subLong"),
     pictures: ["back", "back", "back"],
+    explain: "card:sub",
     legal: true,
   };
   return [...(legal.includes("sub") ? [sub] : []), ...(legal.includes("stop") ? [stop] : [])];

@@ -16,7 +16,7 @@ const de: WakaExplanations = {
   "card:rain": ["{card}", "Du bekommst so viel Gold, wie deine Stufe zählt."],
   "card:shaman": [
     "{card}",
-    "Solange das Feuer brennt: Zahl {shaman} Gold und steig eine Stufe auf, ohne Waren abzugeben.",
+    "Solange das Feuer brennt: Zahl {shaman} Gold und steig eine Stufe auf, ohne Waren abzugeben. {fire}.",
   ],
   "card:chimp": ["{card}", "Schau dir die verdeckten Waren eines Boots an. Nur du siehst sie."],
   "card:gather": ["{card}", "Nimm eine Ware aus dem Dorf. Die Münze: Die anderen dürfen es auch, für 1 Gold an dich."],

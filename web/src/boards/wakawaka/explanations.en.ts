@@ -11,7 +11,10 @@ const en = {
   ],
   "card:torch": ["{card}", "Does again what the card before it did this turn. It cannot be the first card."],
   "card:rain": ["{card}", "You get as much gold as the number of your level."],
-  "card:shaman": ["{card}", "While the fire burns: pay {shaman} gold and climb a level, without handing in goods."],
+  "card:shaman": [
+    "{card}",
+    "While the fire burns: pay {shaman} gold and climb a level, without handing in goods. {fire}.",
+  ],
   "card:chimp": ["{card}", "Look at the hidden goods of one boat. Only you see them."],
   "card:gather": [
     "{card}",

@@ -10,7 +10,7 @@ const pl: WakaExplanations = {
   "card:rain": ["{card}", "Dostajesz tyle złota, ile wynosi numer twojego poziomu."],
   "card:shaman": [
     "{card}",
-    "Dopóki ogień płonie: zapłać {shaman} sztuk złota i awansuj o poziom bez oddawania towarów.",
+    "Dopóki ogień płonie: zapłać {shaman} sztuk złota i awansuj o poziom bez oddawania towarów. {fire}.",
   ],
   "card:chimp": ["{card}", "Obejrzyj zakryte towary jednej łodzi. Widzisz je tylko ty."],
   "card:gather": ["{card}", "Weź towar z wioski. Moneta: inni też mogą to zrobić, płacąc ci 1 sztukę złota."],

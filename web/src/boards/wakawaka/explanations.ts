@@ -33,6 +33,7 @@ const explanations: Explanations<View> = {
   texts: { en, de, pl },
   gaps: (view, kind, of, language) => ({
     ...namedGaps(view, kind, of, language),
+    fire: say(language, view.burning ? "fireBurns" : "fireOut"),
     sale: view.printed.sale,
     shaman: view.printed.shaman,
     store: view.printed.store,

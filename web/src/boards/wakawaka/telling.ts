@@ -95,16 +95,10 @@ function numberLine(
         cards: cardsText(witnessed.hand ?? [], language),
       });
     case "cards":
-      return number
-        ? say(language, "toldCards", { name, cards: cardsPhrase(number, language) })
-        : say(language, "toldGoldOnly", { name });
+      return number ? say(language, "toldCards", { name, count: number }) : say(language, "toldGoldOnly", { name });
     default:
       return null;
   }
-}
-
-function cardsPhrase(count: number, language: Language): string {
-  return say(language, "cards", { count });
 }
 
 const NAMED: Record<string, TextKey> = {
@@ -134,7 +128,7 @@ export function actionName(token: string, language: Language): string {
   const found = parts(token);
   if (found.verb === "cards") {
     return found.number
-      ? say(language, "cardsRest", { cards: cardsPhrase(found.number, language) })
+      ? say(language, "cardsTaken", { cards: say(language, "cards", { count: found.number }) })
       : say(language, "goldOnly");
   }
   if (found.verb === "-") return say(language, "discard", { cards: found.card ? cardName(found.card, language) : "" });

@@ -14,10 +14,18 @@ export type CardTrial = Trial<View, Witnessed>;
 /** By token. */
 export type Trials = ReadonlyMap<string, CardTrial>;
 
-/** What is tried in a position: every card of the hand, and a substitute; or every way to resupply. */
+/**
+ * What is tried in a position: every card of the hand, and a substitute; or every way to resupply. In one's own turn cards
+ * are tried even while nothing is asked, as when the voice of a lesson talks.
+ */
 export function tokensToTry(view: View, legal: readonly string[]): string[] {
   if (view.phase === "resupply") return [...legal];
-  return legal.length && view.phase === "play" ? [...new Set<string>(cardsOf(view.hand ?? [])), "sub"] : [];
+  return isOwnPlay(view) ? [...new Set<string>(cardsOf(view.hand ?? [])), "sub"] : [];
+}
+
+/** Whether who looks is about to play a card. */
+export function isOwnPlay(view: View): boolean {
+  return view.phase === "play" && view.seat !== null && view.asked === view.seat;
 }
 
 /** What playing a card brings, in a few words. */
@@ -38,8 +46,9 @@ export function effectOf(
   return gold > 0 ? say(language, "effect.rain", { gold }) : shortOf(card, view, language);
 }
 
-/** What a card does in general. */
+/** What a card does in general; a Shaman without fire does nothing, whoever's turn it is. */
 export function shortOf(card: Card, view: View, language: Language): string {
+  if (card === "shaman" && !view.burning) return say(language, "not.shaman-fire-out");
   return say(language, `short.${card}`, { price: view.printed.shaman });
 }
 

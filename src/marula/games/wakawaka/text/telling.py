@@ -16,8 +16,8 @@ FIXED = {
     "pay": "{0} pays 1 gold to do it, too.",
     "pass": "{0} does not join in.",
     "cards0": "{0} takes no cards, only gold.",
-    "cards1": "{0} takes 1 card, and gold for the rest.",
-    "cards2": "{0} takes 2 cards, and gold for the rest.",
+    "cards1": "{0} takes 1 card.",
+    "cards2": "{0} takes 2 cards.",
     "cards3": "{0} takes 3 cards.",
 }
 

@@ -45,7 +45,7 @@ const de: typeof en = {
     chimpLate: "Schauen darfst du, aber es hilft dir jetzt nicht. Spiel den zweiten Handel und steig auf.",
     drumLate: "Vorsicht: Du könntest deinen zweiten Handel weggeben. Spiel ihn erst und steig auf.",
     stop3:
-      "Du hast zwei Karten gespielt und darfst eine dritte spielen. Aber keine, die du noch hast, bringt mehr als aufzuhören. Hör hier auf.",
+      "Du hast zwei Karten gespielt und darfst eine dritte spielen. Aber keine, die du noch hast, bringt mehr als aufzuhören. Hör hier auf; was drei Karten als Handel können, kommt in einer späteren Lektion.",
     third:
       "Das ist erlaubt. Aber auch eine nicht gespielte Karte ist etwas wert: Für jede Karte, die an drei fehlt, nimmst du eine Karte oder 1 Gold. Hör hier auf.",
     sub: "Du hast keinen Handel mehr, also könnten drei Karten zusammen seine Arbeit tun. Das ist jetzt zu teuer: Hör hier auf.",

@@ -40,7 +40,7 @@ const en = {
     chimpLate: "You may look, but it does not help you now. Play the second Trade and climb.",
     drumLate: "Careful: you might give away your second Trade. Play it first, and climb.",
     stop3:
-      "You have played two cards and may play a third. But no card that is left brings more than stopping does. Stop here.",
+      "You have played two cards and may play a third. But no card that is left brings more than stopping does. Stop here; what three cards can do as a Trade comes in a later lesson.",
     third:
       "That is allowed. But a card that you do not play is worth something, too: for each card fewer than three you take a card or 1 gold. Stop here.",
     sub: "You hold no Trade any more, so three cards together could do its work. Too expensive now: stop here.",

@@ -42,7 +42,7 @@ const pl: typeof en = {
     chimpLate: "Podejrzeć można, ale teraz to nie pomoże. Zagraj drugi Handel i awansuj.",
     drumLate: "Ostrożnie: możesz oddać drugi Handel. Najpierw go zagraj i awansuj.",
     stop3:
-      "Zagrano dwie karty, możesz zagrać trzecią. Ale żadna z pozostałych nie da więcej niż zakończenie. Zakończ tutaj.",
+      "Zagrano dwie karty, możesz zagrać trzecią. Ale żadna z pozostałych nie da więcej niż zakończenie. Zakończ tutaj; o trzech kartach jako Handlu będzie w jednej z dalszych lekcji.",
     third:
       "Tak można. Ale niezagrana karta też jest coś warta: za każdą kartę brakującą do trzech bierzesz kartę albo 1 złota. Zakończ tutaj.",
     sub: "Nie masz już Handlu, więc jego pracę mogłyby wykonać trzy karty razem. Teraz to za drogo: zakończ tutaj.",
