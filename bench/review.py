@@ -18,9 +18,9 @@ import marula
 from marula import bots
 from marula.bots.review import Account, Review, review
 from marula.bots.review.accounting import RESULT
-from marula.bots.review.desk import Desk
 from marula.bots.review.judging import WHOLE
 from marula.bots.review.review import choices_in, look_at
+from marula.bots.review.reviewer import Reviewer
 
 EQUAL, UNEQUAL = ("level:4", "level:4"), ("level:4", "level:2")
 EVERY = 8  # decisions of one game say much the same
@@ -90,11 +90,11 @@ def some_chances(task: tuple[str, int]) -> list[tuple[float, float]]:
     game, deal = task
     position = finished(game, EQUAL, deal)
     choices = choices_in(position)[deal % EVERY :: EVERY]
-    desk = Desk(position.rules, position.players, replace(position.rules.REVIEW, search=1))
-    found = [look_at(desk, position, choice) for choice in choices]
-    desk.close(position)
+    reviewer = Reviewer(position.rules, position.players, replace(position.rules.REVIEW, search=1))
+    found = [look_at(reviewer, position, choice) for choice in choices]
+    reviewer.close(position)
     # Searched for one iteration, the best action is what looks best; what was played is judged in any case.
-    return [(d.after[d.seat] / WHOLE, int(desk.accounts[d.seat, RESULT]) / WHOLE) for d in found]
+    return [(d.after[d.seat] / WHOLE, int(reviewer.accounts[d.seat, RESULT]) / WHOLE) for d in found]
 
 
 def loss(pairs: list[tuple[float, float]], factor: float) -> float:

@@ -12,7 +12,7 @@ from marula.adapters.encoding import action_mask, final_utilities, legal_ids, ob
 from marula.adapters.opponents import answer_until, seated
 from marula.bots import Question
 from marula.bots.simple import play_at_random, play_greedily
-from marula.play.missing import MissingLibrary
+from marula.play.missing_library import MissingLibrary
 
 ADAPTERS = [("openspiel", "pyspiel"), ("pettingzoo", "pettingzoo"), ("gymnasium", "gymnasium"), ("vector", "gymnasium")]
 

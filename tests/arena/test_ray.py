@@ -12,7 +12,7 @@ import pytest
 from marula.arena import Played, Setting, play_matches
 from marula.bots import BOTS, Question
 from marula.cli.main import main
-from marula.play.missing import MissingLibrary
+from marula.play.missing_library import MissingLibrary
 
 
 class Doomed:
@@ -64,7 +64,7 @@ def test_the_command_plays_on_a_cluster(cluster: Any, capsys: pytest.CaptureFixt
 def test_without_ray_one_is_told_how_to_get_it(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("marula.play.missing.find_spec", lambda name: None)
+    monkeypatch.setattr("marula.play.missing_library.find_spec", lambda name: None)
     with pytest.raises(MissingLibrary, match=r"marula\[ray\]"):
         list(play_matches(Setting("kariba", 2, {}, ("random", "greedy")), 2, ray="local"))
     assert main(["arena", "kariba", "--bots", "random", "greedy", "--ray", "local"]) == 2

@@ -12,8 +12,8 @@ import marula
 from marula import bots
 from marula.bots.review import Account, NotFinished, Review, review
 from marula.bots.review.accounting import TURNING
-from marula.bots.review.desk import Desk
 from marula.bots.review.judging import WHOLE
+from marula.bots.review.reviewer import Reviewer
 from marula.cli.main import main
 from marula.play.history import ids
 from tests.bots.obvious import Obvious, obvious_positions
@@ -89,9 +89,9 @@ def test_what_a_seat_cannot_know_makes_no_difference(game: str) -> None:
 
 def judge(position: marula.Position, token: str, ply: int | None = None) -> tuple[str, list[int], list[int]]:
     """What a review says of one action: the best action, and the chances before and after."""
-    desk = Desk(position.rules, position.players, position.rules.REVIEW.with_judging(200))
-    best = desk.decide(position, ids(position.rules)[token], ply)
-    return position.rules.TOKENS[best], desk.before.tolist(), desk.after.tolist()
+    reviewer = Reviewer(position.rules, position.players, position.rules.REVIEW.with_judging(200))
+    best = reviewer.decide(position, ids(position.rules)[token], ply)
+    return position.rules.TOKENS[best], reviewer.before.tolist(), reviewer.after.tolist()
 
 
 @pytest.mark.parametrize("game", marula.names())

@@ -1,6 +1,6 @@
 """`python -m tests.server.examples`: plays through everything on a real server, and keeps one example of each message.
 
-They become part of the OpenAPI description and of docs/protocol.md; run `python -m marula.server.describe` afterwards.
+They become part of the OpenAPI description and of docs/protocol.md; run `python -m marula.server.api_docs` afterwards.
 """
 
 import asyncio
@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from marula.daily import deal_of
-from marula.server.describe.examples import FILE
-from marula.server.describe.types import ANSWERS, REQUESTS, described
+from marula.server.api_docs.examples import FILE
+from marula.server.api_docs.types import ANSWERS, REQUESTS, described
 from marula.server.notifications.links import Claim
 from tests.daily.fixtures import played
 from tests.server.receiving import mail_server, with_mail

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
-from marula.server.describe.types import REQUESTS, described
+from marula.server.api_docs.types import REQUESTS, described
 from marula.server.messages import requests
 
 decoder: msgspec.json.Decoder[requests.FromClient] = msgspec.json.Decoder(requests.FromClient)

@@ -178,7 +178,7 @@ async def play_on(stage: Stage) -> None:
 async def test_the_fuzzer_finds_a_server_that_takes_stale_actions(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("marula.server.table.decisions.must_answer", lambda draft, ply: None)
+    monkeypatch.setattr("marula.server.table.request_handler.must_answer", lambda draft, ply: None)
     async with staged(tmp_path) as stage:
         before = stage.stored()
         table = stage.tables["kariba"]

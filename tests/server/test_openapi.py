@@ -16,8 +16,8 @@ from hypothesis import HealthCheck
 from hypothesis import settings as hypothesis_settings
 from schemathesis.checks import CHECKS
 
+from marula.server.api_docs.openapi import describe
 from marula.server.app import create_app
-from marula.server.describe.openapi import describe
 from marula.server.settings import Limits, Settings
 from tests.server.running import running, settings
 

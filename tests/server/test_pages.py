@@ -59,7 +59,7 @@ async def test_long_tables_are_told_in_pages(tmp_path: Path) -> None:
 
 async def test_a_page_is_made_once_and_only_for_the_same_eyes(server: Server, ann: Visitor, stranger: Visitor) -> None:
     table = await ann.make("kariba", "me me")
-    pages = server.services.tables.long_answers
+    pages = server.services.tables.slow_answers
     mine, theirs = [(await who.get(f"/api/tables/{table}/events"))["events"] for who in (ann, stranger)]
     assert mine != theirs
     kept = dict(pages._kept)

@@ -51,7 +51,7 @@ def test_what_turned_out_to_be_long_delays_what_is_asked_next() -> None:
     assert (units(BYTES_PER_UNIT - 1), units(3 * BYTES_PER_UNIT)) == (0, 3)
 
 
-async def test_long_answers_use_up_more(tmp_path: Path) -> None:
+async def test_slow_answers_use_up_more(tmp_path: Path) -> None:
     async with running(with_limits(tmp_path, {"request": (10.0, 0.001)})) as server, server.visitor() as stranger:
         answer = await stranger.http.get("/api/schema/openapi.json")
         assert units(len(answer.content)) > 10

@@ -8,7 +8,7 @@ import pytest
 
 from marula.server.messages.requests import Act, Resign
 from marula.server.refusals import Refused
-from marula.server.table.decisions import Terms, decide
+from marula.server.table.request_handler import Terms, decide
 from tests.server.dealt import PEOPLE, new_table
 from tests.server.playing import play_to_end
 from tests.server.running import Refusal, Server, Visitor, running, settings

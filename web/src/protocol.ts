@@ -1,4 +1,4 @@
-// The messages of the server, as types. Made by `python -m marula.server.describe`: do not edit.
+// The messages of the server, as types. Made by `python -m marula.server.api_docs`: do not edit.
 
 /** What the views of all games have; the rest is in a game's `declared.ts`. */
 export interface View {

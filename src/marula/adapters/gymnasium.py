@@ -25,7 +25,7 @@ from marula.adapters.encoding import (
 )
 from marula.adapters.opponents import Opponent, answer_until, check_seat, seated
 from marula.play.illegal_action import IllegalAction
-from marula.play.missing import missing
+from marula.play.missing_library import missing
 from marula.play.numbers import Whole, plain
 from marula.play.registry import PlayableGame, game, names
 from marula.rules.contract import Game, View

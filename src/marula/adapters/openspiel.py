@@ -22,7 +22,7 @@ import numpy as np
 
 from marula.adapters.encoding import final_utilities, legal_ids, observation, token
 from marula.adapters.memory import RememberedPosition, Viewer, as_json
-from marula.play.missing import missing
+from marula.play.missing_library import missing
 from marula.play.position import Position
 from marula.play.registry import PlayableGame, game, names
 from marula.rules.randomness import generator

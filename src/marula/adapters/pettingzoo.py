@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from marula.adapters.encoding import action_mask, final_utilities, observation, observation_bounds, settle, token
-from marula.play.missing import missing
+from marula.play.missing_library import missing
 from marula.play.numbers import Whole
 from marula.play.registry import PlayableGame, game, names
 from marula.rules.randomness import generator

@@ -18,7 +18,7 @@ from marula.adapters.batch import SeatBatch
 from marula.adapters.encoding import utilities
 from marula.adapters.gymnasium import action_space, observation_space
 from marula.adapters.opponents import BatchPolicy
-from marula.play.missing import missing
+from marula.play.missing_library import missing
 from marula.play.numbers import Whole, plain
 
 try:

@@ -13,7 +13,7 @@ from typing import Any
 
 from marula.arena.playing import Bench, Played, Setting, play_deal, warm_up
 from marula.arena.schedule import Deal, meetings
-from marula.play.missing import require
+from marula.play.missing_library import require
 
 LOCAL = "local"
 AHEAD = 3  # deals handed out for each core

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 import numpy as np
 
-from marula.batch import past, steps
+from marula.batch import game_records, steps
 from marula.batch.arguments import at_least, checked_actions, checked_places, checked_seats, openings_of
 from marula.batch.arrays import Array
 from marula.batch.devices import Backend, NoDevice
@@ -263,7 +263,7 @@ class Batch:
         place = operator.index(index)
         opening = self.openings[place % len(self.openings)]
         begun_again = bool(self.ended[place]) and self.actors[place] != OVER
-        return past.record(opening, self._history, place, begun_again)
+        return game_records.record(opening, self._history, place, begun_again)
 
     def on_host(self, array: Any) -> Any:
         """One of the batch's arrays as NumPy knows it."""

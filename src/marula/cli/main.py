@@ -26,7 +26,7 @@ from marula.cli import (
     warm,
 )
 from marula.cli.arguments import UserError
-from marula.play.missing import MissingLibrary
+from marula.play.missing_library import MissingLibrary
 from marula.play.record import RecordError
 from marula.play.registry import UnknownGame
 from marula.rules.options import OptionError

@@ -52,7 +52,7 @@ async def raise_all(url: str) -> int:
     """Raises the epochs in a database that no server is using."""
     from marula.server.store import processes
     from marula.server.store.database import Database
-    from marula.server.store.epochs import raise_epochs
+    from marula.server.store.restore import raise_epochs
 
     database, now = Database(url), round(time.time() * 1000)
     try:

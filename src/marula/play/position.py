@@ -8,13 +8,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from marula.play.catalogue import reason_text
-from marula.play.desk import desk_of
 from marula.play.fast_records import record_in
 from marula.play.history import History, ids
 from marula.play.illegal_action import Explanation, IllegalAction
 from marula.play.numbers import Whole, whole
 from marula.play.record import Record
 from marula.play.text_writer import write_text
+from marula.play.view_buffers import buffers_of
 from marula.rules import masks
 from marula.rules.contract import View, Witnessed
 from marula.rules.playout import choose, scratch_for
@@ -65,7 +65,7 @@ class Position(History):
 
     def outcome_weights(self) -> list[int]:
         """When chance acts: the weights of all its outcomes by their ids, 0 for those that are not legal."""
-        return desk_of(self.rules).weights(self.state)
+        return buffers_of(self.rules).weights(self.state)
 
     def play(self, token: str, seat: Whole | None = None) -> None:
         """Takes an action; with `seat`, only if it is that seat's turn."""
@@ -106,7 +106,7 @@ class Position(History):
 
     def view_json(self, seat: Whole | None) -> bytes:
         """The same as JSON, which is faster than the dictionary."""
-        return desk_of(self.rules).view(self.state, self._place(seat), self.ply)
+        return buffers_of(self.rules).view(self.state, self._place(seat), self.ply)
 
     def text(self) -> str:
         """The position as text that `marula.from_text` reads: the whole truth, hidden cards included."""
@@ -123,11 +123,11 @@ class Position(History):
 
     def witnessed_json(self, seat: Whole | None, since: Whole = 0, until: Whole | None = None) -> bytes:
         """The same as JSON, up to another ply if one is given."""
-        return desk_of(self.rules).witnessed(*self._taken(since, until), self._place(seat))
+        return buffers_of(self.rules).witnessed(*self._taken(since, until), self._place(seat))
 
     def witnessed_by_each(self, since: Whole, until: Whole) -> list[bytes]:
         """The same for each seat in turn, and for a spectator at the end."""
-        return desk_of(self.rules).witnessed_by_each(*self._taken(since, until), [*range(self.players), NOBODY])
+        return buffers_of(self.rules).witnessed_by_each(*self._taken(since, until), [*range(self.players), NOBODY])
 
     def _taken(self, since: Whole, until: Whole | None) -> tuple[NDArray[np.void], list[int]]:
         """Some actions, and the states before and after each of them."""
@@ -155,7 +155,7 @@ class Position(History):
         if len(lists) > MOST_LISTS or any(len(tokens) > MOST_ACTIONS for tokens in lists):
             raise ValueError(f"a preview is of at most {MOST_LISTS} lists of at most {MOST_ACTIONS} actions")
         tried = [[self._id(token) for token in tokens] for tokens in lists]
-        return desk_of(self.rules).previews(self.state, tried, self._place(seat), self.ply, views, random)
+        return buffers_of(self.rules).previews(self.state, tried, self._place(seat), self.ply, views, random)
 
     def explain(self, token: str, seat: Whole) -> Explanation | None:
         """Why the seat that acts may not take an action; None where the rules allow it."""
@@ -174,7 +174,7 @@ class Position(History):
         trial = imagined.copy()
         for token in tokens:
             trial.play(token, seat)
-        place, values = desk_of(self.rules).advise(imagined.state, [self._id(token) for token in tokens], seat)
+        place, values = buffers_of(self.rules).advise(imagined.state, [self._id(token) for token in tokens], seat)
         if place == NOTHING_SAID:
             return None
         reason = self.rules.ADVICE[place]
@@ -186,7 +186,7 @@ class Position(History):
 
     def reveals(self, ply: Whole) -> bool:
         """Whether the action at a ply turned up something that was hidden."""
-        return desk_of(self.rules).reveals(self.past(ply), self._actions[ply], self.past(ply + 1))
+        return buffers_of(self.rules).reveals(self.past(ply), self._actions[ply], self.past(ply + 1))
 
     def imagine(self, seat: Whole | None, random: Generator) -> "Position":
         """Another position that looks the same to a seat: what it cannot know is drawn anew. It has no past."""
@@ -225,7 +225,7 @@ class Position(History):
         return masks.members(self._mask())
 
     def _mask(self) -> Mask:
-        return desk_of(self.rules).legal(self.state)
+        return buffers_of(self.rules).legal(self.state)
 
     def _checked(self, token: str, seat: Whole | None) -> int:
         known = ids(self.rules).get(token) if isinstance(token, str) else None
@@ -257,7 +257,7 @@ class Position(History):
         return IllegalAction(f"{token} is not possible now. {said.rstrip('.')} (§{why.section}).", why)
 
     def _explanation(self, action: int, actor: int) -> Explanation:
-        place, values = desk_of(self.rules).explain(self.state, action, actor)
+        place, values = buffers_of(self.rules).explain(self.state, action, actor)
         reason = self.rules.REASONS[place]
         return Explanation(reason.key, reason.section, tuple(values))
 

@@ -71,7 +71,7 @@ def write_preview(
     out: Bytes,
     at: int,
 ) -> int:
-    """Tries one list of actions in `worlds[IMAGINED]`; `page`, `sight` and `stop` are sheets of a desk.
+    """Tries one list of actions in `worlds[IMAGINED]`; `page`, `sight` and `stop` are sheets of the view buffers.
 
     The view after them is null unless `views` is 1.
 

@@ -1,6 +1,6 @@
 """The server: tables at which people sit down, play and watch. Needs `pip install 'marula[server]'`."""
 
-from marula.play.missing import require
+from marula.play.missing_library import require
 
 LIBRARIES = (
     "aiosqlite",

@@ -16,10 +16,10 @@ from litestar.response import Response as LitestarResponse
 from litestar.types import Message, Scope
 
 from marula.server import metrics
+from marula.server.api_docs.openapi import Described
 from marula.server.cluster.listener import listening_to_peers
 from marula.server.cluster.pubsub import PubSub, channels
 from marula.server.cluster.routing import route
-from marula.server.describe.openapi import Described
 from marula.server.messages.common import Because, Problem
 from marula.server.metrics.exposition import listening
 from marula.server.randomness import Randomness

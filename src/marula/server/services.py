@@ -235,7 +235,7 @@ class Services:
         await self._leave()
         self.tables.bot_pool.stop()
         self.daily.stop()
-        self.tables.long_answers.stop()
+        self.tables.slow_answers.stop()
         await self.database.close()
 
     async def _leave(self) -> None:

@@ -8,7 +8,7 @@ from typing import Any, Protocol, TypeAlias
 from marula.adapters.encoding import final_utilities, legal_ids, observation
 from marula.arena.playing import Played, Setting
 from marula.play.history import ids
-from marula.play.missing import missing
+from marula.play.missing_library import missing
 from marula.play.replay import beginning, replay
 
 Row: TypeAlias = dict[str, Any]

@@ -1,4 +1,4 @@
-"""Reviews of finished games: `judging` and `accounting` are the rules, `desk` their memory, `review` the whole game."""
+"""Reviews of finished games: `judging` and `accounting` are the rules, `reviewer` their memory, `review` all of it."""
 
 from marula.bots.review.review import Account, Decision, NotFinished, Review, review
 

@@ -16,7 +16,7 @@ from dataclasses import asdict, dataclass
 from typing import Any, NamedTuple
 
 from marula.bots.review.accounting import RESULT, TURNING
-from marula.bots.review.desk import Desk
+from marula.bots.review.reviewer import Reviewer
 from marula.play.history import ids
 from marula.play.position import Position
 from marula.play.record import Record
@@ -121,14 +121,14 @@ def review(
     if position.actor != OVER:
         raise NotFinished("the game is not over; only finished games are reviewed")
     settings = position.rules.REVIEW if iterations is None else position.rules.REVIEW.with_judging(iterations)
-    desk, decisions = Desk(position.rules, position.players, settings), list[Decision]()
+    reviewer, decisions = Reviewer(position.rules, position.players, settings), list[Decision]()
     choices = choices_in(position)
     for done, choice in enumerate(choices, 1):
-        decisions.append(look_at(desk, position, choice))
+        decisions.append(look_at(reviewer, position, choice))
         if watch is not None:
             watch(done, len(choices))
-    desk.close(position)
-    accounts = tuple(Account(*map(int, account[: RESULT + 1])) for account in desk.accounts)
+    reviewer.close(position)
+    accounts = tuple(Account(*map(int, account[: RESULT + 1])) for account in reviewer.accounts)
     return Review(position.rules.NAME, position.players, settings.search, settings.judging, tuple(decisions), accounts)
 
 
@@ -154,9 +154,9 @@ def choices_in(position: Position) -> list[Choice]:
     return found
 
 
-def look_at(desk: Desk, position: Position, choice: Choice) -> Decision:
+def look_at(reviewer: Reviewer, position: Position, choice: Choice) -> Decision:
     """Judges one decision."""
     before, played = position.at(choice.ply), position.actions[choice.ply]
-    best = desk.decide(before, ids(position.rules)[played])
-    chances = tuple(map(int, desk.before)), tuple(map(int, desk.after))
+    best = reviewer.decide(before, ids(position.rules)[played])
+    chances = tuple(map(int, reviewer.before)), tuple(map(int, reviewer.after))
     return Decision(choice.ply, choice.turn, before.actor, played, position.rules.TOKENS[best], *chances)

@@ -13,7 +13,7 @@ from litestar.channels.backends.base import ChannelsBackend
 from litestar.channels.backends.memory import MemoryChannelsBackend
 from msgspec import Struct
 
-from marula.play.missing import require
+from marula.play.missing_library import require
 
 CHANNEL = "marula"
 BACKLOG = 10_000

@@ -3,8 +3,8 @@
 from marula.server.bots.answer_delay import rest_of
 from marula.server.rooms.room import Room
 from marula.server.rooms.service import TableService
-from marula.server.table.decisions import try_action
 from marula.server.table.draft import Draft
+from marula.server.table.request_handler import try_action
 
 
 async def play_bot(service: TableService, room: Room) -> None:

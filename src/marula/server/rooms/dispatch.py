@@ -98,7 +98,7 @@ async def preview(service: TableService, room: Room, person: str, message: reque
     random = generator(service.environment.randomness.seed())
     work = partial(table.played.position.preview, message.lists, seat, random, views=message.views)
     try:
-        told = work() if len(message.lists) <= AT_ONCE else await service.long_answers.make(work)
+        told = work() if len(message.lists) <= AT_ONCE else await service.slow_answers.make(work)
     except IllegalAction as error:  # a text that is no action at all
         raise Refused("action/illegal", str(error)) from None
     return Previewed(id=message.id, ply=table.row_count, previews=told)

@@ -15,20 +15,20 @@ from marula.server.cluster.pubsub import AnySignal, LinesRemoved, LobbyChanged, 
 from marula.server.fairness.restore_marks import Mark, Marks
 from marula.server.messages import requests
 from marula.server.refusals import OldRules, Refused
-from marula.server.rooms.changes import LOST, Changes, Outcome, Work
 from marula.server.rooms.chat import Chat
 from marula.server.rooms.environment import Environment
-from marula.server.rooms.long_answers import LongAnswers
 from marula.server.rooms.names import learn_names
 from marula.server.rooms.presence import Presence
 from marula.server.rooms.room import Room
+from marula.server.rooms.slow_answers import SlowAnswers
+from marula.server.rooms.table_changes import LOST, Outcome, TableChanges, Work
 from marula.server.rooms.turn_clock import TurnClock
 from marula.server.security.text_cleaning import is_key
 from marula.server.store import chat, notices, tables
 from marula.server.store.log_writer import Writer
-from marula.server.table.decisions import Terms, decide
 from marula.server.table.draft import Draft
 from marula.server.table.log import EpochRaised, Resumed
+from marula.server.table.request_handler import Terms, decide
 
 
 def draw_anew(draft: Draft, mark: Mark) -> None:
@@ -50,13 +50,13 @@ class TableService:
         self.presence = Presence(environment)
         self.chat = Chat(environment)
         self.writer = Writer(environment.database)
-        self.changes = Changes(environment, self.writer, self.clock, self.announce, self.end_room)
+        self.changes = TableChanges(environment, self.writer, self.clock, self.announce, self.end_room)
         self.ownership: Ownership | None = None
         """Which tables belong to this process; None where there is no other."""
         if environment.shared:
             self.ownership = Ownership(settings, environment.database, environment.pubsub, environment.time)
             self.ownership.lost_all = self.lose_all
-        self.long_answers = LongAnswers()
+        self.slow_answers = SlowAnswers()
         self.roster = Roster(settings.bots, settings.bot_seconds)
         tempo = Tempo(settings.pace, settings.shortest_pause)
         self.bot_pool = BotPool(self.roster, tempo, settings.bot_threads, settings.bot_seconds)

@@ -139,7 +139,7 @@ class TablesController(Controller):
         first = min(since, table.row_count)
         last = min(table.row_count if until is None else until, first + EVENTS_AT_ONCE)
         key = ("events", id, table.epoch, viewer, first, last)
-        page = await services.tables.long_answers.encoded(key, show_events, table, first, viewer, last)
+        page = await services.tables.slow_answers.encoded(key, show_events, table, first, viewer, last)
         return Events(ply=table.row_count, events=cast(list[Event], page))
 
     @post("/{id:str}", status_code=200, refuses=[*ASKING, "person/unknown", "server/stopping"])
@@ -172,7 +172,7 @@ class TablesController(Controller):
         plies = played.position.ply
         first = min(since, plies)
         key = ("replay", id, number, played.over, viewer, first, plies, room.table.row_count)
-        page = await services.tables.long_answers.encoded(key, show_witnessed, played, viewer, first)
+        page = await services.tables.slow_answers.encoded(key, show_witnessed, played, viewer, first)
         return Replay(
             table=id,
             number=number,
@@ -192,7 +192,7 @@ class TablesController(Controller):
         if not played.over:
             raise Refused("table/not-over")
         key = ("record", id, number, room.table.row_count)
-        return in_pieces(await services.tables.long_answers.encoded(key, record_of, room.table, played))
+        return in_pieces(await services.tables.slow_answers.encoded(key, record_of, room.table, played))
 
     @get("/{id:str}/games/{number:int}/plies/{ply:int}", refuses=["table/unknown", "place/unknown", "place/none"])
     async def moment(
@@ -213,7 +213,7 @@ class TablesController(Controller):
         seat = allowed_seat(room, played, person.id if person else None, seat)
         request.state.charge(MOMENT_UNITS)
         key = ("moment", id, number, played.over, seat, ply, played.position.ply, room.table.row_count)
-        return cast(Moment, await services.tables.long_answers.encoded(key, show_moment, played, ply, seat))
+        return cast(Moment, await services.tables.slow_answers.encoded(key, show_moment, played, ply, seat))
 
     @post(
         "/{id:str}/continue",

@@ -19,7 +19,7 @@ from marula.server.rooms.dispatch import answer
 from marula.server.security.auth import address_of
 from marula.server.services import Injected, Services
 from marula.server.sockets.channel import AnySocket, Channel, Interrupt, SlowClient
-from marula.server.sockets.immediate_acts import QuickActs
+from marula.server.sockets.immediate_actions import ImmediateActions
 from marula.server.sockets.serve import PATIENCE, serve
 from marula.server.sockets.viewer_updates import Connection
 from marula.server.store import outbox
@@ -117,7 +117,7 @@ def check_size(text: str | bytes, services: Services) -> str | bytes:
 async def read_requests(connection: Connection, socket: AnySocket, services: Services) -> None:
     """Answers requests one after the other."""
     who = connection.person_id or address_of(socket)
-    quick = QuickActs(connection, services)
+    quick = ImmediateActions(connection, services)
     with connection.taking_texts(quick.take):
         while connection.unruly < PATIENCE:
             quick.idle = True

@@ -16,7 +16,7 @@ from sqlalchemy.engine import Connection
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import QueuePool
 
-from marula.play.missing import require
+from marula.play.missing_library import require
 from marula.server.refusals import DatabaseFailed
 from marula.server.store.failures import refusing
 from marula.server.store.files import FileLock, make_private

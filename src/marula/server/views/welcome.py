@@ -4,9 +4,9 @@ import asyncio
 
 from marula.server.messages.answers import Event, Welcome
 from marula.server.refusals import Refused
-from marula.server.rooms.long_answers import AT_ONCE
 from marula.server.rooms.room import Room
 from marula.server.rooms.service import TableService
+from marula.server.rooms.slow_answers import AT_ONCE
 from marula.server.store.people import Person
 from marula.server.views.game_view import Viewer, recent, show_events, show_game
 
@@ -36,7 +36,7 @@ async def show_recent(service: TableService, room: Room, viewer: Viewer, since: 
     if viewer is None:
         events = await asyncio.shield(recent_for_all(service, room, first))
     else:
-        events = await service.long_answers.make(show_events, table, first, viewer)
+        events = await service.slow_answers.make(show_events, table, first, viewer)
     return events + show_events(room.table, table.row_count, viewer)  # what has happened meanwhile
 
 
@@ -44,7 +44,7 @@ def recent_for_all(service: TableService, room: Room, first: int) -> "asyncio.Fu
     """What spectators are told of the rows from a number on: the same for all of them, however many come at once."""
     table = room.table
     if room.recent is None or room.recent[:2] != (table, first):
-        making = asyncio.ensure_future(service.long_answers.make(show_events, table, first, None))
+        making = asyncio.ensure_future(service.slow_answers.make(show_events, table, first, None))
         room.recent = table, first, making
     return room.recent[2]
 

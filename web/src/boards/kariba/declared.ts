@@ -1,4 +1,4 @@
-// What Kariba declares. Made by `python -m marula.server.describe`: do not edit.
+// What Kariba declares. Made by `python -m marula.server.api_docs`: do not edit.
 
 export interface View {
   game: "kariba";

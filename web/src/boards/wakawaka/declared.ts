@@ -1,4 +1,4 @@
-// What Waka Waka declares. Made by `python -m marula.server.describe`: do not edit.
+// What Waka Waka declares. Made by `python -m marula.server.api_docs`: do not edit.
 
 export interface View {
   game: "wakawaka";

@@ -9,10 +9,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from marula.server.describe import markdown
-from marula.server.describe.__main__ import outdated
-from marula.server.describe.examples import examples
-from marula.server.describe.types import ANSWERS, GIVEN, REQUESTS, TAKEN
+from marula.server.api_docs import markdown
+from marula.server.api_docs.__main__ import outdated
+from marula.server.api_docs.examples import examples
+from marula.server.api_docs.types import ANSWERS, GIVEN, REQUESTS, TAKEN
 from marula.server.settings import Limits
 from tests.server.examples import collect
 from tests.server.running import Server, Visitor, running, settings
@@ -21,7 +21,7 @@ ROOT = Path(__file__).parent.parent.parent
 
 
 def test_the_documents_are_up_to_date() -> None:
-    assert outdated(ROOT) == [], "run: python -m marula.server.describe"
+    assert outdated(ROOT) == [], "run: python -m marula.server.api_docs"
 
 
 @pytest.mark.parametrize("kind", [*REQUESTS, *ANSWERS, *TAKEN, *GIVEN], ids=lambda kind: kind.__name__)

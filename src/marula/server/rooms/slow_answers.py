@@ -15,7 +15,7 @@ T = TypeVar("T")
 _encoder = msgspec.json.Encoder()
 
 
-class LongAnswers:
+class SlowAnswers:
     """Makes pages in one thread: however many are wanted, they take no more than their share of Python's lock.
 
     Another thread makes what people at a table wait for: whoever reads old games does not hold them up.

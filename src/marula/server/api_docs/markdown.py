@@ -6,10 +6,9 @@ from typing import get_args
 from litestar.handlers import HTTPRouteHandler
 from msgspec import inspect
 
-from marula.server.app import create_app
-from marula.server.describe.examples import examples, printed
-from marula.server.describe.openapi import handlers
-from marula.server.describe.types import (
+from marula.server.api_docs.examples import examples, printed
+from marula.server.api_docs.openapi import handlers
+from marula.server.api_docs.types import (
     ANSWERS,
     GIVEN,
     REQUESTS,
@@ -19,7 +18,8 @@ from marula.server.describe.types import (
     may_be_missing,
     reached,
 )
-from marula.server.describe.typescript import name_of
+from marula.server.api_docs.typescript import name_of
+from marula.server.app import create_app
 from marula.server.refusals import CODES
 from marula.server.settings import Limits, Settings
 from marula.server.table.log import AnyRow

@@ -24,7 +24,7 @@ ACT, BEGINNING = '"act"', 16
 """Within so many characters a client says that it acts; one that says it later is served all the same."""
 
 
-class QuickActs:
+class ImmediateActions:
     """The actions that come over one connection."""
 
     def __init__(self, connection: Connection, services: Services) -> None:

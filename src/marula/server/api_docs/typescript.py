@@ -5,10 +5,10 @@ import json
 from msgspec import inspect
 
 from marula.rules.preview import MOST_LISTS
-from marula.server.describe.types import ANSWERS, GIVEN, REQUESTS, TAKEN, described, extra, may_be_missing, reached
+from marula.server.api_docs.types import ANSWERS, GIVEN, REQUESTS, TAKEN, described, extra, may_be_missing, reached
 from marula.server.messages.requests import MOST_VIEWS, PROTOCOL
 
-HEAD = """// The messages of the server, as types. Made by `python -m marula.server.describe`: do not edit.
+HEAD = """// The messages of the server, as types. Made by `python -m marula.server.api_docs`: do not edit.
 
 /** What the views of all games have; the rest is in a game's `declared.ts`. */
 export interface View {

@@ -8,7 +8,7 @@ import pytest
 
 from marula.server.messages import requests
 from marula.server.sockets import table_socket
-from marula.server.sockets.immediate_acts import QuickActs
+from marula.server.sockets.immediate_actions import ImmediateActions
 from tests.server.running import running, settings
 
 pytestmark = pytest.mark.anyio
@@ -17,13 +17,13 @@ pytestmark = pytest.mark.anyio
 @pytest.fixture
 def taken(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     """Which texts went this way."""
-    found, take = list[bool](), QuickActs.take
+    found, take = list[bool](), ImmediateActions.take
 
-    def watched(quick: QuickActs, text: str) -> bool:
+    def watched(quick: ImmediateActions, text: str) -> bool:
         found.append(take(quick, text))
         return found[-1]
 
-    monkeypatch.setattr(QuickActs, "take", watched)
+    monkeypatch.setattr(ImmediateActions, "take", watched)
     return found
 
 

@@ -12,8 +12,8 @@ from litestar import Litestar, Request
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi.plugins import JsonRenderPlugin
 
-from marula.server.describe.examples import examples
-from marula.server.describe.types import ANSWERS, GIVEN, REQUESTS, TAKEN
+from marula.server.api_docs.examples import examples
+from marula.server.api_docs.types import ANSWERS, GIVEN, REQUESTS, TAKEN
 from marula.server.messages.common import GameName, Ply, Seat
 from marula.server.messages.requests import Posted
 from marula.server.refusals import CODES

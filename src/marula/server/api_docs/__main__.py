@@ -1,16 +1,16 @@
-"""`python -m marula.server.describe`: writes the generated documents and types; --check compares them."""
+"""`python -m marula.server.api_docs`: writes the generated documents and types; --check compares them."""
 
 import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from marula.server.describe import games, lessons, markdown, shipped, typescript
+from marula.server.api_docs import games, lessons, markdown, page_data, typescript
 
 FILES: dict[str, Callable[[], str]] = {
     "docs/protocol.md": markdown.write,
     "web/src/protocol.ts": typescript.write,
     **games.files(),
-    **shipped.files(),
+    **page_data.files(),
     **lessons.files(),
 }
 
@@ -30,7 +30,7 @@ def main(words: list[str]) -> int:
     if "--check" in words:
         names = outdated(root)
         for name in names:
-            print(f"{name} is out of date; run: python -m marula.server.describe")
+            print(f"{name} is out of date; run: python -m marula.server.api_docs")
         return 1 if names else 0
     for name, write in FILES.items():
         (root / name).parent.mkdir(parents=True, exist_ok=True)

@@ -15,7 +15,7 @@ from marula.rules.randomness import generator, start_branch
 from marula.rules.tuning import ReviewSettings
 
 
-class Desk:
+class Reviewer:
     """What one review writes on."""
 
     def __init__(self, rules: Game, players: int, effort: ReviewSettings) -> None:

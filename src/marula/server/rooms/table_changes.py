@@ -37,7 +37,7 @@ Outcome = Callable[[int | BaseException], None]
 """Called with the number of rows that there are when a change is written, or with the reason why it was not."""
 
 
-class Changes:
+class TableChanges:
     """Adds rows to the logs of tables."""
 
     def __init__(

@@ -29,11 +29,11 @@ from marula.rules.schema import (
 DOC = "docs/views.md"
 HEAD = """# What can be seen of a game
 
-Made by `python -m marula.server.describe` from what each game declares: do not edit. A *view* is what a seat may know
+Made by `python -m marula.server.api_docs` from what each game declares: do not edit. A *view* is what a seat may know
 of a position (`Position.view`), a *witnessed action* what it saw of an action (`Position.witnessed`). A field with a
 `?` is left out where it says nothing.
 """
-TYPESCRIPT_HEAD = "// What {} declares. Made by `python -m marula.server.describe`: do not edit.\n"
+TYPESCRIPT_HEAD = "// What {} declares. Made by `python -m marula.server.api_docs`: do not edit.\n"
 
 
 def files() -> dict[str, Callable[[], str]]:

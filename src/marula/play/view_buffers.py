@@ -1,6 +1,6 @@
 """The arrays that views, witnessed actions and previews of a game are written with, made once for each thread.
 
-Compiled rules own no memory and release the interpreter's lock while they run, so no two threads share a desk.
+Compiled rules own no memory and release the interpreter's lock while they run, so no two threads share them.
 """
 
 import threading
@@ -34,7 +34,7 @@ class Sheet(NamedTuple):
     pool: NDArray[np.uint8]
 
 
-class Desk:
+class ViewBuffers:
     """What one thread writes the views of one game with."""
 
     def __init__(self, rules: Game) -> None:
@@ -143,17 +143,17 @@ def sheet_of(struct: Struct) -> tuple[Sheet, Template]:
     return Sheet(record_in(memory), slots, made.program, made.pool), made
 
 
-class _Desks(threading.local):
+class _Buffers(threading.local):
     def __init__(self) -> None:
-        self.by_game: dict[str, Desk] = {}
+        self.by_game: dict[str, ViewBuffers] = {}
 
 
-_desks = _Desks()
+_buffers = _Buffers()
 
 
-def desk_of(rules: Game) -> Desk:
-    """This thread's desk for a game."""
-    found = _desks.by_game.get(rules.NAME)
+def buffers_of(rules: Game) -> ViewBuffers:
+    """This thread's buffers for a game."""
+    found = _buffers.by_game.get(rules.NAME)
     if found is None:
-        found = _desks.by_game[rules.NAME] = Desk(rules)
+        found = _buffers.by_game[rules.NAME] = ViewBuffers(rules)
     return found
