@@ -56,6 +56,7 @@ def test_every_lesson_can_be_seen_to_its_end(visit: Any, game: Game) -> None:
     for number, lesson in enumerate(lessons):
         at_step(page, 0)
         if number == 0:
+            page.locator(".middle").wait_for()
             assert serious_faults(page) == []
             assert page.evaluate(ROOM) > -1  # heights are rounded
         let_be_shown(page, game, lesson)
