@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { placeNames, seatsIn } from "../src/names";
-import { backlogTooLong, merge, ownDoing, ownSeats, readTimes } from "../src/net/pacing";
+import { backlogTooLong, merge, ownDoing, ownSeats, readTimes, SendingTimes } from "../src/net/pacing";
 import { inPieces } from "../src/net/pieces";
 import type { Event, GameView, News, TableView } from "../src/protocol";
 import { clockText, leftNow } from "../src/table/clock";
@@ -18,6 +18,14 @@ test("clocks run down while they run", () => {
   expect(leftNow({ left: 9000, running: false }, 1000, 3000)).toBe(9000);
   expect(leftNow({ left: 9000, running: true }, 1000, 99000)).toBe(0);
   expect([61000, 3723000, 180000000].map(clockText)).toEqual(["1:01", "1:02:03", "2 d 2 h"]);
+});
+
+test("clocks were read when news of them was sent, however late a page that was asleep hears it", () => {
+  const sending = new SendingTimes();
+  // This browser's clock is 5000 ahead, and the quickest way takes 20.
+  expect(sending.at(1000, 6100)).toBe(6100);
+  expect(sending.at(2000, 7020)).toBe(7020);
+  expect(sending.at(3000, 98000)).toBe(8020);
 });
 
 test("clocks were read when news of them came, however late it is shown", () => {
