@@ -5,12 +5,19 @@ import { inPieces } from "../src/net/pieces";
 import type { Event, GameView, News, TableView } from "../src/protocol";
 import { clockText, leftNow } from "../src/table/clock";
 import { folded, type LogEntry, takenBack } from "../src/table/log";
-import { roundTheTable } from "../src/table/seating";
+import { roundTheTable, seatToPlay } from "../src/table/seating";
 
 test("one sits at the bottom, the others clockwise from the lower left", () => {
   expect(roundTheTable(2, 0)).toEqual({ own: 0, left: [1], right: [] });
   expect(roundTheTable(4, 2)).toEqual({ own: 2, left: [3, 0], right: [1] });
   expect(roundTheTable(3, null)).toEqual({ own: 0, left: [1], right: [2] });
+});
+
+test("one plays on from one's own seat, so that bots stay where they are", () => {
+  expect(seatToPlay(null, 1, [0])).toBe(0);
+  expect(seatToPlay(1, 0, [0])).toBe(1);
+  expect(seatToPlay(null, 1, [0, 1])).toBe(1);
+  expect(seatToPlay(null, 2, [])).toBe(2);
 });
 
 test("clocks run down while they run", () => {
