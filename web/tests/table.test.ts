@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { placeNames, seatsIn } from "../src/names";
-import { backlogTooLong, merge, ownDoing, ownSeats, readTimes } from "../src/net/pacing";
+import { backlogTooLong, merge, ownDoing, ownSeats, readTimes, SendingTimes } from "../src/net/pacing";
 import { inPieces } from "../src/net/pieces";
 import type { Event, GameView, News, TableView } from "../src/protocol";
 import { clockText, leftNow } from "../src/table/clock";
 import { folded, type LogEntry, takenBack } from "../src/table/log";
-import { roundTheTable } from "../src/table/seating";
+import { roundTheTable, seatToPlay } from "../src/table/seating";
 
 test("one sits at the bottom, the others clockwise from the lower left", () => {
   expect(roundTheTable(2, 0)).toEqual({ own: 0, left: [1], right: [] });
@@ -13,11 +13,26 @@ test("one sits at the bottom, the others clockwise from the lower left", () => {
   expect(roundTheTable(3, null)).toEqual({ own: 0, left: [1], right: [2] });
 });
 
+test("one plays on from one's own seat, so that bots stay where they are", () => {
+  expect(seatToPlay(null, 1, [0])).toBe(0);
+  expect(seatToPlay(1, 0, [0])).toBe(1);
+  expect(seatToPlay(null, 1, [0, 1])).toBe(1);
+  expect(seatToPlay(null, 2, [])).toBe(2);
+});
+
 test("clocks run down while they run", () => {
   expect(leftNow({ left: 9000, running: true }, 1000, 3000)).toBe(7000);
   expect(leftNow({ left: 9000, running: false }, 1000, 3000)).toBe(9000);
   expect(leftNow({ left: 9000, running: true }, 1000, 99000)).toBe(0);
   expect([61000, 3723000, 180000000].map(clockText)).toEqual(["1:01", "1:02:03", "2 d 2 h"]);
+});
+
+test("clocks were read when news of them was sent, however late a page that was asleep hears it", () => {
+  const sending = new SendingTimes();
+  // This browser's clock is 5000 ahead, and the quickest way takes 20.
+  expect(sending.at(1000, 6100)).toBe(6100);
+  expect(sending.at(2000, 7020)).toBe(7020);
+  expect(sending.at(3000, 98000)).toBe(8020);
 });
 
 test("clocks were read when news of them came, however late it is shown", () => {

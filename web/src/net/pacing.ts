@@ -26,14 +26,25 @@ export function ownDoing(news: News, own: number[], before: boolean): boolean {
   return before && news.events.some((event) => event.kind === "acted");
 }
 
-/** News, and when it came, by this browser's clock. */
+/** Tells when messages were sent, by this browser's clock: a page that was asleep hears them late. How far the two clocks
+ * are apart is told by the message that came quickest. */
+export class SendingTimes {
+  private apart = Number.POSITIVE_INFINITY;
+
+  at(sent: number, now: number): number {
+    this.apart = Math.min(this.apart, now - sent);
+    return sent + this.apart;
+  }
+}
+
+/** News, and when it was sent, by this browser's clock. */
 export interface Received {
   news: News;
   at: number;
 }
 
-/** When what several pieces of news tell last of the game and of the table came: clocks were read then, and not later,
- * when they are shown. */
+/** When what several pieces of news tell last of the game and of the table was sent: clocks were read then, and not
+ * later, when they are shown. */
 export function readTimes(received: Received[]): { game: number; table: number } {
   const latest = received.at(-1)?.at ?? 0;
   const time = (part: "game" | "table"): number => received.findLast(({ news }) => news[part])?.at ?? latest;

@@ -21,7 +21,7 @@ import { keep, recall } from "../session";
 import { type Pace, settings } from "../settings.svelte";
 import { takenBack } from "../table/log";
 import { Connection, type Link, type Unanswered } from "./connection";
-import { backlogTooLong, merge, ownDoing, ownSeats, PAUSES, type Received, readTimes } from "./pacing";
+import { backlogTooLong, merge, ownDoing, ownSeats, PAUSES, type Received, readTimes, SendingTimes } from "./pacing";
 import { inPieces } from "./pieces";
 import { browserSurroundings } from "./reconnecting";
 import { serviceOf, type TableService } from "./service";
@@ -46,6 +46,7 @@ export class LiveTable {
   /** What the server made of that, to be sent back to it: also by a page that was loaded again. */
   private mark = "";
   private queue: Received[] = [];
+  private sending = new SendingTimes();
   /** Whether what was told last was one's own doing. */
   private ownLast = false;
   /** All that waits is shown at once. */
@@ -169,10 +170,12 @@ export class LiveTable {
     if (message.type === "welcome") {
       this.stop();
       this.ownLast = false;
-      this.show(message, Date.now());
+      // The browser's clock may have been set while there was no connection.
+      this.sending = new SendingTimes();
+      this.show(message, this.sending.at(message.at, Date.now()));
       return;
     }
-    this.queue.push({ news: message, at: Date.now() });
+    this.queue.push({ news: message, at: this.sending.at(message.at, Date.now()) });
     if (message.game)
       this.ownLast = ownDoing(message, ownSeats(message.table ?? this.table, message.game), this.ownLast);
     if ((message.game && this.ownLast) || backlogTooLong(this.queue.length, settings.pace)) this.urgent = true;

@@ -13,3 +13,10 @@ export function roundTheTable(players: number, seat: number | null): Around {
   const half = Math.ceil(others.length / 2);
   return { own, left: others.slice(0, half), right: others.slice(half) };
 }
+
+/** The seat on which one plays on: that through whose eyes one looks; else one of one's own, so that bots stay where they
+ * are. Who has no seat takes that of whoever is to act. */
+export function seatToPlay(eyes: number | null, actor: number | null, own: readonly number[]): number {
+  const [first = actor ?? 0] = own;
+  return eyes ?? (actor !== null && own.includes(actor) ? actor : first);
+}
