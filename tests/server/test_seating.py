@@ -1,5 +1,7 @@
 """Round the table: sitting down, getting up, inviting, hot-seat, matches, rematches, standing in."""
 
+import asyncio
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -8,6 +10,8 @@ import pytest
 
 from marula.server.messages.requests import Act, Resign
 from marula.server.refusals import Refused
+from marula.server.store import people
+from marula.server.store.database import Database
 from marula.server.table.request_handler import Terms, decide
 from tests.server.dealt import PEOPLE, new_table
 from tests.server.playing import play_to_end
@@ -263,3 +267,21 @@ def test_whoever_gave_up_acts_no_more_while_the_bot_thinks() -> None:
     act = Act(ply=table.row_count, action=table.played.position.legal()[0])
     with pytest.raises(Refused, match="action/not-yours"):
         decide(draft, person, act, Terms(bots=frozenset()))
+
+
+async def test_a_name_that_is_looked_up_late_is_told(
+    ann: Visitor, ben: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await ann.make(places="me open")
+    room, look_up = ann.server.services.tables.rooms[table], people.names
+
+    async def late(database: Database, wanted: Iterable[str]) -> dict[str, str]:
+        room.touch()  # somebody comes or goes meanwhile, and everybody is told
+        await asyncio.sleep(0)
+        return await look_up(database, wanted)
+
+    monkeypatch.setattr(people, "names", late)
+    async with ann.sit(table) as socket:
+        await ben.ask(table, "join")
+        while (news := await socket.expect("news"))["table"] is None or places(news) != ["Ann", "Ben"]:
+            pass

@@ -20,5 +20,6 @@ async def learn_names(database: Database, room: Room) -> None:
         try:
             async with asyncio.timeout(NAMES_SECONDS):
                 room.names |= await people.names(database, strangers)
+            room.version += 1  # whoever was told of them meanwhile was told of somebody without a name
         except Exception:
             log.exception("names could not be looked up")
