@@ -25,7 +25,7 @@ const LOW: Record<Shape, number> = { wide: 0, side: 27, tall: 42 };
 /** The smallest phones are as long as this with text of normal size: less means larger text. */
 const SMALLEST = 20;
 /** A board is made for so much room in both directions. */
-const DRAWN = 19;
+const DRAWN = 16;
 /** A column may cost the board this much of its size, and no more. */
 const CHEAP = 0.95;
 
