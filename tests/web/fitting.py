@@ -17,7 +17,7 @@ PARTS = (
 # Initials of players are not there to be read: colour and shape say the same.
 UNREAD = ".initial, .unseen-text"
 
-MEASURE = """({ parts, unread, picture, least, text, number }) => {
+MEASURE = """({ parts, unread, picture, least, text, number, scrolls }) => {
   const faults = [];
   const seen = (selector) => [...document.querySelectorAll(selector)]
     .filter((one) => one.checkVisibility({ visibilityProperty: true }))
@@ -26,8 +26,10 @@ MEASURE = """({ parts, unread, picture, least, text, number }) => {
   const name = (one) => one.dataset.seat ? `seat ${one.dataset.seat}` : one.className?.baseVal ?? one.className;
   const round = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(" ");
   const all = seen(parts);
+  const table = document.querySelector(".page");
+  const lowest = scrolls ? table.scrollHeight : innerHeight;
   for (const { one, box } of all)
-    if (box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1)
+    if (box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > lowest + 1)
       faults.push(`${name(one)} is not all in sight: ${round(box)}`);
   all.forEach(({ one, box }, index) => {
     for (const { one: other, box: second } of all.slice(index + 1)) {
@@ -37,10 +39,9 @@ MEASURE = """({ parts, unread, picture, least, text, number }) => {
       if (wide > 1 && high > 1) faults.push(`${name(one)} and ${name(other)} overlap by ${wide | 0} x ${high | 0}`);
     }
   });
-  const table = document.querySelector(".page");
   for (const scroller of [document.documentElement, table]) {
     if (scroller.scrollWidth > scroller.clientWidth + 1) faults.push("scrolls sideways");
-    if (scroller.scrollHeight > scroller.clientHeight + 1)
+    if (!scrolls && scroller.scrollHeight > scroller.clientHeight + 1)
       faults.push(`scrolls down by ${scroller.scrollHeight - scroller.clientHeight}`);
   }
   for (const { one } of seen(".board-area *, .hand-area *, .seat *"))
@@ -56,10 +57,12 @@ MEASURE = """({ parts, unread, picture, least, text, number }) => {
   for (const [selector, width] of least)
     for (const { one, box } of seen(selector))
       if (box.width < width - 0.5) faults.push(`${selector} is only ${box.width.toFixed(1)} wide`);
+  const area = document.querySelector(".board-area");
+  const drawnAt = area.getBoundingClientRect().width / area.offsetWidth;
   for (const { one } of seen(".play *")) {
     const own = [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
     if (!own || one.closest(unread)) continue;
-    const scale = one instanceof SVGGraphicsElement ? one.getScreenCTM().a : 1;
+    const scale = one instanceof SVGGraphicsElement ? one.getScreenCTM().a : area.contains(one) ? drawnAt : 1;
     const size = Number.parseFloat(getComputedStyle(one).fontSize) * Math.abs(scale);
     const wanted = one instanceof SVGElement ? number : text;
     if (size < wanted - 0.1) faults.push(`"${one.textContent.trim().slice(0, 20)}" has ${size.toFixed(1)} px`);
@@ -82,8 +85,18 @@ def resize(page: Any, width: int, height: int) -> None:
     page.evaluate(SETTLED)
 
 
-def measure(page: Any, game: Game) -> tuple[float, list[str]]:
-    """How large the board is, and what is wrong with the table in the window that it has now."""
+def enlarge_text(page: Any, size: int) -> None:
+    """Sets the size of text as a user does in the browser's settings, in pixels: lengths in rem follow everywhere."""
+    session = page.context.new_cdp_session(page)
+    session.send("Page.setFontSizes", {"fontSizes": {"standard": size}})
+    page.wait_for_function("(size) => matchMedia(`(width: ${innerWidth / size}rem)`).matches", arg=size)
+
+
+def measure(page: Any, game: Game, scrolls: bool = False) -> tuple[float, list[str]]:
+    """How large the board is, and what is wrong with the table in the window that it has now.
+
+    With large text the page may scroll down, but nothing may be lost.
+    """
     page.evaluate(SETTLED)
     wanted = {
         "parts": PARTS,
@@ -92,6 +105,7 @@ def measure(page: Any, game: Game) -> tuple[float, list[str]]:
         "least": list(game.least),
         "text": LEAST_TEXT,
         "number": LEAST_NUMBER,
+        "scrolls": scrolls,
     }
     found = page.evaluate(MEASURE, wanted)
     return float(found["board"]), list(found["faults"])

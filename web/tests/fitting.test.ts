@@ -9,14 +9,14 @@ test("a desktop has players round the board and the log beside it", () => {
     [1440, 900],
     [1920, 1080],
   ] as const)
-    expect(at(width, height)).toEqual({ shape: "wide", docked: true, low: false });
+    expect(at(width, height)).toMatchObject({ shape: "wide", docked: true, low: false });
 });
 
 test("the log folds away before it makes the board smaller", () => {
-  expect(at(1280, 1024)).toEqual({ shape: "wide", docked: false, low: false });
+  expect(at(1280, 1024)).toMatchObject({ shape: "wide", docked: false, low: false });
   expect(at(1600, 1200)).toMatchObject({ shape: "wide", docked: true });
-  expect(at(1366, 650)).toEqual({ shape: "side", docked: true, low: false });
-  expect(at(1180, 650)).toEqual({ shape: "side", docked: false, low: false });
+  expect(at(1366, 650)).toMatchObject({ shape: "side", docked: true, low: false });
+  expect(at(1180, 650)).toMatchObject({ shape: "side", docked: false, low: false });
 });
 
 test("between phone and desktop the board takes the whole height", () => {
@@ -31,11 +31,25 @@ test("between phone and desktop the board takes the whole height", () => {
 });
 
 test("upright windows have a strip of players above the board", () => {
-  expect(at(820, 1180)).toEqual({ shape: "tall", docked: false, low: false });
+  expect(at(820, 1180)).toMatchObject({ shape: "tall", docked: false, low: false });
   expect(at(1200, 1920).shape).toBe("tall");
-  expect(at(320, 568)).toEqual({ shape: "tall", docked: false, low: true });
+  expect(at(320, 568)).toMatchObject({ shape: "tall", docked: false, low: true });
 });
 
 test("text of twice the size counts like a window of half the size", () => {
   expect(at(1280, 800, 2)).toEqual(at(640, 400));
+});
+
+test("text that is too large for a window makes the page scroll, not the board small", () => {
+  for (const [width, height] of [
+    [320, 568],
+    [568, 320],
+    [360, 740],
+  ] as const) {
+    expect(at(width, height)).toMatchObject({ scrolls: false, scale: 1 });
+    expect(at(width, height, 2)).toMatchObject({ shape: "tall", docked: false, low: false, scrolls: true });
+    // What lies on the board is written at least as large as with text of normal size.
+    expect(2 * at(width, height, 2).scale).toBeGreaterThan(1);
+  }
+  expect(at(768, 1024, 2)).toMatchObject({ scrolls: false, scale: 1 });
 });
