@@ -30,6 +30,11 @@ test("between phone and desktop the board takes the whole height", () => {
     expect(at(width, height).shape).toBe("side");
 });
 
+test("a review has room beside a board that takes the whole height, if the window is wide", () => {
+  expect(at(1280, 800)).toMatchObject({ docked: false, spare: true });
+  expect(at(1024, 768)).toMatchObject({ docked: false, spare: false });
+});
+
 test("upright windows have a strip of players above the board", () => {
   expect(at(820, 1180)).toMatchObject({ shape: "tall", docked: false, low: false });
   expect(at(1200, 1920).shape).toBe("tall");

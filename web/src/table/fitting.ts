@@ -10,6 +10,8 @@ export interface Layout {
   shape: Shape;
   /** Log, chat and rules have a column of their own; otherwise they slide in. */
   docked: boolean;
+  /** A column beside the board would make the board smaller, but leave room for everything. */
+  spare: boolean;
   /** So low that one's own panel moves in among the others. */
   low: boolean;
   /** Text so large that the page scrolls: the board keeps its size, and all else lies below or beside it. */
@@ -43,11 +45,13 @@ export function fitting(width: number, height: number): Layout {
   const size = BOARDS[beside](width, height);
   const shape = BOARDS.tall(width, height) > size ? "tall" : beside;
   const docked = shape !== "tall" && BOARDS[shape](width - COLUMN, height) >= CHEAP * size;
-  return { shape, docked, low: height < LOW[shape], scrolls: false, scale: 1 };
+  const low = height < LOW[shape];
+  const spare = shape === "side" && !low && width >= DESKTOP.width;
+  return { shape, docked, spare, low, scrolls: false, scale: 1 };
 }
 
 /** Upright, the board has the whole width; otherwise it has half of it. */
 function large(width: number, height: number): Layout {
   const room = Math.min(height > width ? width - 0.5 : width / 2 - 0.5, height - 0.5);
-  return { shape: "tall", docked: false, low: false, scrolls: true, scale: Math.min(1, room / DRAWN) };
+  return { shape: "tall", docked: false, spare: false, low: false, scrolls: true, scale: Math.min(1, room / DRAWN) };
 }
