@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import marula
-from marula.cli.main import main
+from marula.cli.main import main, parser
 from marula.rules.compiling import COMPILED
 
 
@@ -281,3 +281,8 @@ def test_where_nothing_is_compiled_there_is_nothing_to_warm() -> None:
     done = subprocess.run([sys.executable, "-c", WARM], env=environment, capture_output=True, text=True)
     assert done.returncode == 2
     assert "compiling is switched off" in done.stderr
+
+
+def test_the_id_of_a_table_may_begin_with_a_dash() -> None:
+    id = "-" + "a" * 21
+    assert parser().parse_args(["admin", "chat", id]).table == id

@@ -96,18 +96,22 @@ def told(page: Any) -> list[str]:
 def lines_of(page: Any, seat: int) -> int:
     """How much of the log tells what a seat has done."""
     name = page.locator(f"section[data-seat='{seat}']").get_attribute("aria-label")
-    return sum(line.split("\n")[-1].startswith(f"{name} ") for line in told(page))
+    return sum(any(line.startswith(f"{name} ") for line in entry.split("\n")) for entry in told(page))
 
 
 # Plays inside the page, without a trip to the browser for every click. It stops when something is seen, such as the
 # result, or when the log tells enough of some seats.
-PLAY = """async ({ groups, stop, seats, lines, longest, patience }) => {
+PLAY = """async ({ groups, stop, seats, lines, longest, patience, together }) => {
   const told = (seat) => {
     const name = document.querySelector(`section[data-seat="${seat}"]`)?.ariaLabel;
     const all = [...document.querySelectorAll("[role=log] li")];
-    return all.filter((line) => line.innerText.split("\\n").at(-1).startsWith(`${name} `)).length;
+    return all.filter((entry) => entry.innerText.split("\\n").some((line) => line.startsWith(`${name} `))).length;
   };
-  const enough = () => seats.length > 0 && seats.every((seat) => told(seat) >= lines);
+  window.enough = window.all_have_enough = false;
+  const enough = () => {
+    window.enough ||= seats.length > 0 && seats.every((seat) => told(seat) >= lines);
+    return together ? window.all_have_enough : window.enough;
+  };
   let clicks = 0;
   let drawn = 1;
   let last = performance.now();
@@ -126,8 +130,10 @@ PLAY = """async ({ groups, stop, seats, lines, longest, patience }) => {
 }"""
 
 
-def _given(game: Game, stop: str = RESULT, seats: tuple[int, ...] = (), lines: int = 0) -> dict[str, Any]:
-    when = {"stop": stop, "seats": list(seats), "lines": lines}
+def _given(
+    game: Game, stop: str = RESULT, seats: tuple[int, ...] = (), lines: int = 0, together: bool = False
+) -> dict[str, Any]:
+    when = {"stop": stop, "seats": list(seats), "lines": lines, "together": together}
     return {"groups": list(game.possible), **when, "longest": LONGEST, "patience": 1000 * PATIENT_SECONDS}
 
 
@@ -149,8 +155,9 @@ def play_until_seen(page: Any, game: Game, selector: str) -> int:
 
 
 def begin_to_play(page: Any, game: Game, seats: tuple[int, ...] = (), lines: int = 0) -> None:
-    """Lets a page play by itself whenever it is its turn, to the end or until its log tells enough of some seats."""
-    page.evaluate(f"(given) => {{ window.played = ({PLAY})(given); }}", _given(game, seats=seats, lines=lines))
+    """Lets a page play by itself whenever it is its turn, to the end or until all pages tell enough of some seats."""
+    given = _given(game, seats=seats, lines=lines, together=True)
+    page.evaluate(f"(given) => {{ window.played = ({PLAY})(given); }}", given)
 
 
 def end_playing(page: Any) -> int:
@@ -163,6 +170,11 @@ def play_together(pages: tuple[Any, ...], game: Game, lines: int) -> None:
     seats = tuple(range(len(pages)))
     for page in pages:
         begin_to_play(page, game, seats, lines)
+    # Each sees its own log: one that has enough plays on, because the others wait for its turns.
+    for page in pages:
+        page.wait_for_function("(result) => window.enough || document.querySelector(result)", arg=RESULT)
+    for page in pages:
+        page.evaluate("window.all_have_enough = true")
     for page in pages:
         end_playing(page)
 

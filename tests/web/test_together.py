@@ -1,5 +1,6 @@
 """Several people: two browsers at one table, and several at one device."""
 
+from itertools import groupby
 from typing import Any
 
 import pytest
@@ -16,8 +17,11 @@ hidden_hands = pytest.mark.parametrize("game", HIDDEN_HANDS, ids=[game.name for 
 
 
 def doings(page: Any) -> list[list[str]]:
-    """Who did what, line by line; not with which card, which may be hidden, nor what only one of them draws."""
-    return [line.split()[:3] for line in told(page) if " draws " not in line]
+    """Who did what, one after another; not with which card, which may be hidden, nor what only one of them draws.
+
+    What looks the same several times in a row is told once: to some it does, to others it does not.
+    """
+    return [done for done, _ in groupby(line.split()[:3] for line in told(page) if " draws " not in line)]
 
 
 @all_games

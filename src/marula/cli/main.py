@@ -2,9 +2,11 @@
 
 import argparse
 import os
+import re
 import sys
 from collections.abc import Callable
 from types import ModuleType
+from typing import Any
 
 import marula
 from marula.cli import (
@@ -55,6 +57,7 @@ Marula: a table for board games. Without a command, it runs the server on this m
 of `marula serve` can be given, such as `marula --port 9000`.
 """
 OWN_OPTIONS = ("-h", "--help", "--version")
+ID_WITH_DASH = re.compile(r"-[\w-]{21}", re.ASCII)
 
 
 class Parser(argparse.ArgumentParser):
@@ -66,6 +69,12 @@ class Parser(argparse.ArgumentParser):
         """The help text."""
         self.epilog = self.make_epilog() if self.make_epilog else None
         return super().format_help()
+
+    def _parse_optional(self, arg_string: str) -> Any:
+        # The id of a table or a person may begin with a dash: that makes it no option.
+        if ID_WITH_DASH.fullmatch(arg_string) and arg_string not in self._option_string_actions:
+            return None
+        return super()._parse_optional(arg_string)
 
 
 def parser() -> Parser:
