@@ -313,7 +313,7 @@ async def play_often(worlds: Worlds, configuration: Configuration) -> None:
 
 def test_what_is_measured_names_nobody_and_nothing() -> None:
     labels = {name for family in metrics.REGISTRY.collect() for sample in family.samples for name in sample.labels}
-    assert labels <= {"code", "game", "kind", "le", "route"}
+    assert labels <= {"code", "game", "kind", "le", "outcome", "route"}
 
 
 async def test_logs_of_errors_do_not_quote_what_went_wrong() -> None:

@@ -121,7 +121,7 @@ def test_rules_are_told_apart_game_by_game_by_what_makes_states() -> None:
     [
         ("StoredStates", {"store/models.py", "store/tables.py"}),
         (".past(", {"table/states.py"}),
-        ("pack(", {"table/states.py", "store/tables.py", "rooms/changes.py"}),
+        ("pack(", {"table/states.py", "store/tables.py", "rooms/table_changes.py"}),
     ],
 )
 def test_what_is_hidden_in_states_goes_nowhere_but_to_the_database(word: str, places: set[str]) -> None:
