@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -13,9 +14,12 @@ from marula.bots.bot import Budget, Question, answer
 from marula.bots.naming import UnknownBot, open_bot
 from marula.bots.network.bot import NetworkBot, NetworkSearch
 from marula.bots.network.evaluation import evaluate, evaluation_of
-from marula.bots.network.weights import Layer, StoredNetwork, WrongNetwork, load, read, trained
+from marula.bots.network.walking import count_result, record_of
+from marula.bots.network.weights import Layer, StoredNetwork, WrongNetwork, fingerprint_of_features, load, read, trained
+from marula.bots.search.tree import scratch_of
 from marula.play.position import Position
 from marula.rules.randomness import generator
+from marula.rules.tuning import Foresight
 from tests.bots.saved_outputs import GAMES, PATH, observations_of
 from tests.bots.visits import iterations_of
 
@@ -154,6 +158,17 @@ def test_wrong_files_are_refused_with_a_reason(tmp_path: Path) -> None:
         load.__wrapped__(other, "kariba")
 
 
+def test_a_network_for_other_observations_is_refused_even_if_they_are_as_many(tmp_path: Path) -> None:
+    path, network = tmp_path / "kariba.network", small("kariba")
+    for features in (fingerprint_of_features("kariba"), None):
+        facts = {"features": features} if features else {}
+        replace(network, facts={**network.facts, **facts}).save(path)
+        assert load.__wrapped__(path, "kariba"), "older files do not say"
+    replace(network, facts={**network.facts, "features": fingerprint_of_features("wadi")}).save(path)
+    with pytest.raises(WrongNetwork, match="was trained for other observations of kariba"):
+        load.__wrapped__(path, "kariba")
+
+
 def test_bots_with_networks_by_name(tmp_path: Path) -> None:
     path = tmp_path / "kariba.network"
     small("kariba").save(path)
@@ -167,3 +182,46 @@ def test_bots_with_networks_by_name(tmp_path: Path) -> None:
     for name, reason in (("network:nowhere", "cannot be read"), ("network", "no network comes with wadi")):
         with pytest.raises(UnknownBot, match=reason):
             open_bot(name, "wadi")
+
+
+def thought(game: str, foresight: Foresight, iterations: int) -> tuple[NetworkSearch, Position]:
+    """A search in the middle of a game, when it has thought."""
+    position, random = marula.game(game).start(2), generator(3)
+    while position.actor < 0 or position.ply < 40:
+        position.play(position.pick(random))
+    search = NetworkSearch(trained(game), foresight)
+    search(Question(position, generator(4), Budget(iterations)))
+    return search, position
+
+
+def seats_in_tree(search: NetworkSearch) -> set[int]:
+    tree = search._trees[0]
+    return {int(node.seat) for node in tree.nodes[1 : tree.marks[1]]}
+
+
+def test_the_tree_holds_everybodys_actions_or_only_those_of_the_seat_that_thinks() -> None:
+    whole, position = thought("wakawaka", Foresight(whole_tree=True), 400)
+    own, _ = thought("wakawaka", Foresight(whole_tree=False), 400)
+    assert seats_in_tree(whole) == {0, 1}
+    assert seats_in_tree(own) == {position.actor}
+
+
+def test_an_even_share_makes_it_try_what_the_network_thinks_nothing_of() -> None:
+    sure, position = thought("wampum", Foresight(evenness=0.0), 300)
+    even, _ = thought("wampum", Foresight(evenness=1.0), 300)
+    tokens = position.rules.TOKENS
+    assert {tokens[action] for action in even.tried()} == set(position.legal())
+    assert set(sure.tried()) < set(even.tried())
+
+
+def test_by_how_much_one_wins_counts_a_little() -> None:
+    position = play("greedy", "random", "kariba", 2, 1)
+    assert position.outcome is not None
+    scores = position.outcome["scores"]
+    assert scores[0] > scores[1]
+    scratch = scratch_of(position.rules, 2)
+    for margin in (0.0, 0.2):
+        count_result(position.state, scratch, record_of(Foresight(margin=margin, scale=10.0))[0])
+        lead = scores[0] - scores[1]
+        assert scratch.values[0] == pytest.approx(1 - margin * (0.5 - 0.5 * lead / (lead + 10)))
+        assert scratch.values.sum() == pytest.approx(1)

@@ -10,7 +10,7 @@ import pytest
 
 import marula
 from marula import bots
-from marula.bots.search.bot import share
+from marula.bots.search.bot import LONGEST_STRIDE, SHORTEST_STRIDE, Thinker, share, stride_seconds
 from marula.bots.search.memory import add_tried
 from marula.bots.search.tree import clear, plant
 from marula.rules.types import Generator
@@ -72,6 +72,35 @@ def test_a_budget_of_time_ends_the_search() -> None:
     position = kariba_position()
     assert search(bots.Question(position, marula.generator(1), bots.Budget(seconds=0.01))) in position.legal()
     assert iterations_of(search) > 0
+
+
+def test_the_clock_is_looked_at_seldom_and_more_often_towards_the_end() -> None:
+    assert stride_seconds(4.0) == LONGEST_STRIDE
+    assert stride_seconds(0.2) == 0.05
+    assert stride_seconds(0.004) == SHORTEST_STRIDE
+    assert stride_seconds(0.001) == 0.001  # never beyond the end
+
+
+def test_with_time_to_spare_a_search_takes_few_strides(monkeypatch: pytest.MonkeyPatch) -> None:
+    strides: list[int] = []
+    # Time passes only while the search iterates: 100 iterations in a millisecond.
+    monkeypatch.setattr("marula.bots.search.bot.time.perf_counter", lambda: sum(strides) / 100_000)
+    monkeypatch.setattr(Thinker, "iterate", lambda _, iterations: strides.append(iterations))
+    search = bots.Search()
+    search._think(kariba_position(), marula.generator(1), bots.Budget(iterations=64_000, seconds=4))
+    assert sum(strides) == 64_000
+    assert len(strides) <= 9  # the first one, of no iterations, compiles
+
+
+def test_what_is_left_in_memory_makes_no_difference() -> None:
+    position = kariba_position()
+    usual = bots.Search()
+    usual(bots.Question(position, marula.generator(1), bots.Budget(iterations=500)))
+    dirty = bots.Search()
+    dirty._trees[0].nodes.view(np.uint8)[:] = 0xA5
+    clear(dirty._trees[0])
+    dirty(bots.Question(position, marula.generator(1), bots.Budget(iterations=500)))
+    assert dirty.tried() == usual.tried()
 
 
 def test_a_full_tree_is_searched_on() -> None:

@@ -29,8 +29,8 @@ def table(
 
 POSITIONS = [
     obvious(
-        "two fruits are handed in, not sold",
-        table("trade chimp chimp", "drum drum", levels=(0, 0), goods="FFJ", before="trade"),
+        "three fruits are handed in, not sold",
+        table("trade chimp chimp", "drum drum", levels=(3, 3), goods="FFFJ", before="trade"),
         "climb",
     ),
     obvious(

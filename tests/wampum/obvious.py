@@ -35,7 +35,7 @@ POSITIONS = [
     ),
     obvious(
         "with two players, too, one card for six goods",
-        table("LTW", "M", villages=["TTTTPP", "W", "L"], pile=SOME),
+        table("TW", "M", villages=["TTTTPP", "W", "L"], pile=SOME),
         "T",
     ),
     obvious(

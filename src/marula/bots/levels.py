@@ -30,7 +30,7 @@ class Level:
     description: str
     kind: str
     errors: int
-    """How many of a hundred actions are left to chance."""
+    """How many of a hundred actions are left to chance, where the game's tuning has no `ERRORS` of its own."""
     seconds: float
     """How long it seems to think, whatever the position: a sensible pause, and time tells nobody anything."""
     budget: Budget = AS_USUAL
@@ -88,11 +88,18 @@ LONGEST = 4.0  # seconds, on a machine that is busy with other things
 
 
 def levels(game: str) -> tuple[Level, ...]:
-    """The levels of a game, the weakest first; the highest searches with a network where that is stronger."""
-    *lower, best = classic_levels(game)
-    if iterations := rules_of(game).NETWORK.iterations:
-        best = replace(best, kind=NETWORK, budget=Budget(iterations, LONGEST), game=game)
-    return (*lower, best)
+    """The levels of a game, the weakest first.
+
+    Where a network is stronger than anything else, level 5 searches with it, and the levels below are one step stronger
+    than without.
+    """
+    classic = classic_levels(game)
+    iterations = rules_of(game).NETWORK.iterations
+    if not iterations:
+        return classic
+    budgets = [*(each.budget for each in classic[3:]), Budget(iterations, LONGEST)]
+    third, fourth, best = (replace(each, budget=budget) for each, budget in zip(classic[2:], budgets, strict=True))
+    return (*classic[:2], third, fourth, replace(best, kind=NETWORK, game=game))
 
 
 def classic_levels(game: str) -> tuple[Level, ...]:
@@ -100,7 +107,15 @@ def classic_levels(game: str) -> tuple[Level, ...]:
     iterations = rules_of(game).ITERATIONS
     simple = len(LEVELS) - len(iterations)
     searching = zip(LEVELS[simple:], iterations, strict=True)
-    return LEVELS[:simple] + tuple(replace(level, budget=Budget(count, LONGEST)) for level, count in searching)
+    return erring_levels(game, LEVELS[:simple]) + tuple(
+        replace(level, budget=Budget(count, LONGEST)) for level, count in searching
+    )
+
+
+def erring_levels(game: str, simple: tuple[Level, ...]) -> tuple[Level, ...]:
+    """The levels that err; how often, a game may say itself, in `ERRORS` of its tuning."""
+    errors = getattr(rules_of(game), "ERRORS", [level.errors for level in simple])
+    return tuple(replace(level, errors=count) for level, count in zip(simple, errors, strict=True))
 
 
 def level(game: str, number: int, classic: bool = False) -> Level:

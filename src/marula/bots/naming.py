@@ -78,7 +78,7 @@ def make_level(argument: str, game: str, classic: bool = False) -> Bot:
 
 
 def make_classic(argument: str, game: str) -> Bot:
-    """`classic:5` or `classic:5:0.1`: the level as it is without a network."""
+    """`classic:5` or `classic:5:0.1`: the level as it was before networks."""
     return make_level(argument, game, classic=True)
 
 

@@ -1,19 +1,29 @@
 """`marula train`: trains a game's network by self-play."""
 
 import argparse
+import os
 from pathlib import Path
 
+from marula.bots.network.weights import WrongNetwork
 from marula.cli.arguments import UserError
 from marula.play.registry import names
 
 HELP = "train a network for a game"
 DESCRIPTION = """
 Trains a network by self-play, and writes it into a folder: GAME.network, which bots load, and GAME.checkpoint, with
-which a later call goes on where this one has stopped. It needs PyTorch: pip install 'marula[train]'.
+which a later call goes on where this one has stopped. GAME.report.md, with curves and all numbers beside it, says how
+strong the network became: judges, which are background processes, let it play short matches against other bots and
+against itself. It needs PyTorch: pip install 'marula[train]'.
 
   marula train kariba --minutes 8 --device cuda
   marula arena kariba --bots network:kariba.network level:5
 """
+MOST_JUDGES = 8
+
+
+def usual_judges() -> int:
+    """Two cores are left to the training."""
+    return max(0, min(MOST_JUDGES, (os.cpu_count() or 1) - 2))
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -23,6 +33,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--device", choices=("cpu", "cuda"), default="cpu")
     parser.add_argument("--games", type=int, default=0, help="side by side (default: as the game's recipe says)")
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument(
+        "--judges",
+        type=int,
+        default=usual_judges(),
+        metavar="N",
+        help=f"processes that play matches meanwhile; 0: none (default: cores - 2, at most {MOST_JUDGES})",
+    )
     parser.add_argument("--folder", type=Path, default=Path(), help="where to write (default: here)")
 
 
@@ -35,6 +52,22 @@ def run(arguments: argparse.Namespace) -> None:
     arguments.folder.mkdir(parents=True, exist_ok=True)
     print(f"{arguments.game}: setting up {arguments.device} ...", flush=True)
     training = Training(arguments.game, arguments.device, arguments.seed, games=arguments.games)
-    path = train(training, 60 * arguments.minutes, arguments.folder, lambda now: print(now, flush=True))
-    print(f"The network is in {path}. To see how strong it is:")
+    training.command = command_of(arguments)
+    try:
+        path = train(training, 60 * arguments.minutes, arguments.folder, show, arguments.judges)
+    except WrongNetwork as error:
+        raise UserError(str(error)) from None
+    print(f"The network is in {path}, and how it was made in {path.with_suffix('.report.md')}. Let it play:")
     print(f"  marula arena {arguments.game} --bots network:{path} level:5")
+
+
+def show(line: str) -> None:
+    """Prints a line at once."""
+    print(line.rstrip(), flush=True)
+
+
+def command_of(arguments: argparse.Namespace) -> str:
+    """The command that makes such a network again, wherever its folder is."""
+    games = f" --games {arguments.games}" if arguments.games else ""
+    seed = f" --seed {arguments.seed}"
+    return f"marula train {arguments.game} --minutes {arguments.minutes:g} --device {arguments.device}{games}{seed}"

@@ -32,5 +32,9 @@ class Recipe:
     learning_rate: float = 4e-4
     entropy_weight: float = 0.02
     """How much trying something else is worth at the beginning."""
+    straying: float = 0.25
+    """In this part of the games chance chooses at first ..."""
+    longest_stray: int = 40
+    """... for at most so many actions, so that the network knows positions that it would not get into by itself."""
     scattered: int = 0
     """Up to so many random actions are taken before a game begins, where nothing is dealt and all games are alike."""

@@ -31,14 +31,33 @@ class Settings:
 
 
 @dataclass(frozen=True)
+class Foresight:
+    """How a game is searched with a network."""
+
+    exploration: float = 1.25
+    """How much the network's promise counts against what was found."""
+    evenness: float = 0.1
+    """How much of the promise all legal actions share evenly: a network can be too sure of itself."""
+    whole_tree: bool = True
+    """Whether everybody's actions are in the tree, or only those of the seat that thinks, until chance or anybody else
+    acts."""
+    margin: float = 0.15
+    """How much of a result is by how much one is ahead, for the search and in training; the rest is of whom."""
+    scale: float = 10.0
+    """A difference in the scores that counts half."""
+
+
+@dataclass(frozen=True)
 class NetworkSettings:
     """How large a game's network is, and how long level 5 searches with it where one comes with the game."""
 
+    foresight: Foresight
     hidden: int = 384
     """How many numbers there are in a layer; a multiple of four."""
     layers: int = 2
     """How many lie between the first and the last."""
-    iterations: int = 4000
+    iterations: int = 0
+    """How many iterations level 5 has; 0: it searches without the network."""
 
 
 @dataclass(frozen=True)

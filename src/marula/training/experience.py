@@ -7,10 +7,12 @@ import torch
 from torch import Tensor
 
 from marula.batch import Batch
+from marula.rules.recipe import Recipe
 from marula.training.network import PolicyValueNetwork
 
 TAUGHT_ACTIONS = 0.7
 """While it is taught, how many actions are the teacher's: the rest shows where the network's own ones lead."""
+WATCHED = 2
 
 
 @dataclass
@@ -23,6 +25,11 @@ class Experience:
     actions: Tensor
     log_probabilities: Tensor
     taught: Tensor
+    straying: Tensor
+    """Which games have not been the network's so far: their actions are random, and nothing is learnt from them."""
+    watchers: Tensor
+    watched: Tensor
+    """A seat that waits while another acts, and what it knows; looked at in every second step only."""
     values: Tensor
     """By seat, not by who looks; with one step more, that of the position in which it ended."""
     rewards: Tensor
@@ -32,8 +39,10 @@ class Experience:
 class SelfPlay:
     """Games that the network plays with itself."""
 
-    def __init__(self, batch: Batch, steps: int) -> None:
+    def __init__(self, batch: Batch, recipe: Recipe) -> None:
         self.batch = batch
+        self.recipe = recipe
+        self.foresight = batch.rules.NETWORK.foresight
         self.device = torch.device(batch.device)
         self.actions = len(batch.rules.TOKENS)
         self.seats = torch.arange(batch.players, device=self.device)
@@ -42,8 +51,16 @@ class SelfPlay:
             [openings[place % len(openings)] for place in range(batch.size)], device=self.device
         )
         self.taken = (self.seats[None] < self.players[:, None]).float()
-        self._bits = torch.arange(64, device=self.device)
-        self._experience = self._room(steps)
+        self._to_stray = self._astray()
+        self._bits = torch.arange(8, dtype=torch.uint8, device=self.device)
+        self.experience = self._room(recipe.rollout)
+        self._seen = batch.observe(0)
+        # The batch's own arrays stay where they are.
+        shown = ("observations", "actors", "ended", "rewards", "scores", "actions")
+        self._observations, self._actors, self._ended, self._rewards, self._scores, self._actions = (
+            self.tensor(getattr(batch, name)) for name in shown
+        )
+        self._legal = self.tensor(batch.legal).view(torch.int64)
 
     def _room(self, steps: int) -> Experience:
         size, players = self.batch.size, self.batch.players
@@ -58,6 +75,9 @@ class SelfPlay:
             actions=zeros(steps, size, kind=torch.int64),
             log_probabilities=zeros(steps, size),
             taught=zeros(steps, size, kind=torch.int64),
+            straying=zeros(steps, size, kind=torch.bool),
+            watchers=zeros(steps // WATCHED, size, kind=torch.int64),
+            watched=zeros(steps // WATCHED, size, self.batch.rules.OBSERVATION, kind=torch.int16),
             values=zeros(steps + 1, size, players),
             rewards=zeros(steps, size, players),
             ended=zeros(steps, size),
@@ -69,7 +89,8 @@ class SelfPlay:
 
     def allowed(self, legal: Tensor) -> Tensor:
         """Legal sets as booleans."""
-        return ((legal[..., None] >> self._bits) & 1).bool().flatten(-2)[..., : self.actions]
+        bytes_ = legal.view(torch.uint8)
+        return ((bytes_[..., None] >> self._bits) & 1).bool().flatten(-2)[..., : self.actions]
 
     def by_seat(self, value: Tensor, actors: Tensor) -> Tensor:
         """Outlooks by seat, from those by distance from who looks."""
@@ -81,26 +102,56 @@ class SelfPlay:
         seat = (self.seats + actors[..., None]) % self.players[:, None]
         return value.gather(-1, seat) * self.taken
 
+    def _astray(self) -> Tensor:
+        """For how many actions each new game strays, at random: mostly for none."""
+        straying = torch.rand(self.batch.size, device=self.device) < self.recipe.straying
+        most = self.recipe.longest_stray
+        return straying * torch.randint(0, most + 1, (self.batch.size,), device=self.device)
+
+    def _results(self, ended: Tensor) -> Tensor:
+        """What everybody got in games that have ended, from -1 to 1: as the search counts it."""
+        margin, scale = self.foresight.margin, self.foresight.scale
+        scores = self._scores.float()
+        lead = scores[:, :, None] - scores[:, None, :]
+        lead = (lead / (lead.abs() + scale) * self.taken[:, None]).sum(-1) / (self.players[:, None] - 1)
+        result = (1 - margin) * self._rewards + margin * lead
+        return result * self.taken * ended[:, None]
+
+    def _watch(self, step: int, actors: Tensor) -> None:
+        """Looks at what somebody knows who waits."""
+        got, place = self.experience, step // WATCHED
+        further = 1 + (torch.rand(self.batch.size, device=self.device) * (self.players - 1)).long()
+        got.watchers[place] = (actors.clamp_min(0) + further) % self.players
+        got.watched[place] = self.tensor(self.batch.observe(got.watchers[place].to(torch.int8), self._seen))
+
     @torch.no_grad()
     def go_on(self, network: PolicyValueNetwork, taught: bool, teaching: bool) -> Experience:
         """Plays on for some steps: asks the teacher if `taught`, and mostly does what it says while `teaching`."""
-        batch, got = self.batch, self._experience
+        batch, got = self.batch, self.experience
         for step in range(got.actions.shape[0]):
-            got.observations[step] = self.tensor(batch.observations)
-            got.legal[step] = self.tensor(batch.legal).view(torch.int64)
-            actors = self.tensor(batch.actors).long()
+            got.observations[step] = self._observations
+            got.legal[step] = self._legal
+            actors = self._actors.long()
             logits, value = network(got.observations[step])
-            chosen = self.tensor(batch.sample(logits)).long()
+            straying = got.straying[step] = self._to_stray > 0
+            if step % WATCHED == 0:
+                self._watch(step, actors)
+            batch.sample(logits.masked_fill(straying[:, None], 0.0))
+            chosen = self._actions.long()
             if taught:
-                got.taught[step] = self.tensor(batch.greedy())
+                batch.greedy()
+                got.taught[step] = self._actions
                 own = torch.rand(batch.size, device=self.device) >= TAUGHT_ACTIONS
-                chosen = torch.where(own, chosen, got.taught[step]) if teaching else chosen
+                chosen = torch.where(own | straying, chosen, got.taught[step]) if teaching else chosen
             logits.masked_fill_(~self.allowed(got.legal[step]), -torch.inf)
             got.log_probabilities[step] = logits.log_softmax(-1).gather(1, chosen[:, None]).squeeze(1)
             got.actors[step], got.actions[step] = actors, chosen
             got.values[step] = self.by_seat(value, actors)
-            batch.step(chosen.to(torch.int32))
-            got.rewards[step], got.ended[step] = self.tensor(batch.rewards), self.tensor(batch.ended).float()
-        _, value = network(self.tensor(batch.observations))
-        got.values[-1] = self.by_seat(value, self.tensor(batch.actors).long())
+            self._actions.copy_(chosen)
+            batch.step()
+            ended = self._ended
+            got.rewards[step], got.ended[step] = self._results(ended), ended.float()
+            self._to_stray = torch.where(ended, self._astray(), (self._to_stray - 1).clamp_min(0))
+        _, value = network(self._observations)
+        got.values[-1] = self.by_seat(value, self._actors.long())
         return got

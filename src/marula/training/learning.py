@@ -1,14 +1,18 @@
 """Learning from experience: proximal policy optimisation (Schulman and others, 2017), with a teacher at first."""
 
 from dataclasses import dataclass
+from functools import partial
+from typing import Any, NamedTuple
 
 import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
 from marula.rules.recipe import Recipe
-from marula.training.experience import Experience, SelfPlay
+from marula.training.experience import WATCHED, Experience, SelfPlay
+from marula.training.lessons import Lessons
 from marula.training.network import PolicyValueNetwork
+from marula.training.repeated import Repeated
 
 CLIP = 0.2
 LARGEST_GRADIENT = 0.5
@@ -17,6 +21,8 @@ FINAL_RATE = 0.08
 FINAL_ENTROPY_WEIGHT = 0.001
 TEACHING_ON = 0.5
 """How much the teacher counts when its time alone is over."""
+WATCHED_WEIGHT = 1.0
+"""How much the outlook of seats that wait counts, beside that of the seat that acts."""
 
 
 @dataclass(frozen=True)
@@ -28,13 +34,35 @@ class Learnt:
     """Of the value: its mean square."""
 
 
-class Learner:
-    """Improves a network, more and more carefully."""
+class Dials(NamedTuple):
+    """What changes from round to round, on the device."""
 
-    def __init__(self, network: PolicyValueNetwork, recipe: Recipe) -> None:
+    rate: Tensor
+    entropy_weight: Tensor
+    trust: Tensor
+
+
+class Learner:
+    """Improves a network by what happens in its games, more and more carefully."""
+
+    def __init__(self, network: PolicyValueNetwork, play: SelfPlay, recipe: Recipe) -> None:
         self.network = network
+        self.play = play
         self.recipe = recipe
-        self.optimizer = torch.optim.Adam(network.parameters(), recipe.learning_rate, eps=1e-5)
+        self.lessons = Lessons.of(play.experience, recipe.minibatch)
+        self.dials = Dials(*(torch.zeros((), device=play.device) for _ in Dials._fields))
+        self.optimizer = torch.optim.Adam(
+            network.parameters(), self.dials.rate, eps=1e-5, fused=True, capturable=play.device.type == "cuda"
+        )
+        self._steps: dict[tuple[bool, bool], Repeated] = {}
+        self._learnt = [torch.zeros((), device=play.device) for _ in range(2)]
+
+    def resume(self, optimizer: dict[str, Any]) -> None:
+        """Takes over what an optimizer knew; its rate and how it steps stay as they are here."""
+        own = [{key: group[key] for key in ("lr", "capturable", "fused")} for group in self.optimizer.param_groups]
+        self.optimizer.load_state_dict(optimizer)
+        for group, kept in zip(self.optimizer.param_groups, own, strict=True):
+            group.update(kept)
 
     def trust_in_teacher(self, progress: float) -> float:
         """1 while it is all that counts, then less and less; `progress` goes from 0 to 1."""
@@ -43,25 +71,38 @@ class Learner:
             return 1.0
         return TEACHING_ON * max(0.0, 1.0 - since / self.recipe.fading) if self.recipe.fading else 0.0
 
-    def learn(self, play: SelfPlay, got: Experience, progress: float) -> Learnt:
-        """Goes through an experience once, in random order."""
-        advantages, returns = self._judge(play, got)
-        steps, size = got.actions.shape
-        seen = [tensor.reshape(steps * size, *tensor.shape[2:]) for tensor in (
-            got.observations, got.legal, got.actions, got.log_probabilities, got.taught, advantages, returns
-        )]  # fmt: skip
-        for group in self.optimizer.param_groups:
-            group["lr"] = self.recipe.learning_rate * (1 - (1 - FINAL_RATE) * progress)
-        entropy = error = torch.zeros(())
-        for part in torch.randperm(steps * size, device=play.device).split(
-            min(self.recipe.minibatch, steps * size // 2)
-        ):
-            entropy, error = self._improve(play, [tensor[part] for tensor in seen], progress)
-        return Learnt(entropy.item(), error.item())
+    def learn(self, progress: float) -> Learnt:
+        """Goes through what has just happened once, in random order."""
+        trust = self.trust_in_teacher(progress)
+        self.dials.rate.fill_(self.recipe.learning_rate * (1 - (1 - FINAL_RATE) * progress))
+        self.dials.entropy_weight.fill_(self.recipe.entropy_weight * (1 - progress) + FINAL_ENTROPY_WEIGHT)
+        self.dials.trust.fill_(trust)
+        self._judge()
+        alone, taught = trust < 1, trust > 0
+        if (alone, taught) not in self._steps:
+            work = partial(self._improve, alone, taught)
+            self._steps[alone, taught] = Repeated(work, self.play.device)
+        for _ in self.lessons.shuffled():
+            self._steps[alone, taught]()
+        entropy, error = (each.item() for each in self._learnt)
+        return Learnt(entropy, error)
 
     @torch.no_grad()
-    def _judge(self, play: SelfPlay, got: Experience) -> tuple[Tensor, Tensor]:
+    def _judge(self) -> None:
         """How much better than expected each action was, and what everybody got after it, by distance."""
+        got, lessons = self.play.experience, self.lessons
+        gains = self._gains(got)
+        returns = gains + got.values[:-1]
+        advantages = gains.gather(2, got.actors[..., None]).squeeze(2)
+        own = ~got.straying
+        chosen = advantages[own]
+        lessons.advantages.copy_((advantages - chosen.mean()) / (chosen.std() + 1e-8))
+        lessons.own.copy_(own)
+        lessons.returns.copy_(self.play.by_distance(returns, got.actors))
+        lessons.watched_returns.copy_(self.play.by_distance(returns[::WATCHED], got.watchers))
+
+    def _gains(self, got: Experience) -> Tensor:
+        """How much better than expected everybody fared from each step on."""
         gain = torch.zeros_like(got.values[0])
         gains = torch.zeros_like(got.rewards)
         for step in reversed(range(len(gains))):
@@ -69,28 +110,35 @@ class Learner:
             surprise = got.rewards[step] + got.values[step + 1] * going_on - got.values[step]
             gain = surprise + self.recipe.gae_lambda * going_on * gain
             gains[step] = gain
-        advantages = gains.gather(2, got.actors[..., None]).squeeze(2)
-        advantages = (advantages - advantages.mean()) / (advantages.std() + 1e-8)
-        return advantages, play.by_distance(gains + got.values[:-1], got.actors)
+        return gains
 
-    def _improve(self, play: SelfPlay, seen: list[Tensor], progress: float) -> tuple[Tensor, Tensor]:
-        observations, legal, actions, before, taught, advantages, returns = seen
-        logits, value = self.network(observations)
-        allowed = play.allowed(legal)
+    def _improve(self, alone: bool, taught: bool) -> None:
+        """One step of the optimizer: by what its own actions brought if `alone`, by what a teacher says if `taught`."""
+        seen = self.lessons.drawn(self.play.experience)
+        logits, value = self.network(seen.observations)
+        counted = seen.own / seen.own.sum().clamp_min(1)
+        allowed = self.play.allowed(seen.legal)
         log_probabilities = logits.masked_fill(~allowed, -1e9).log_softmax(-1)
-        entropy = -(log_probabilities.exp() * log_probabilities.masked_fill(~allowed, 0)).sum(-1).mean()
-        loss = error = functional.mse_loss(value, returns)
-        trust = self.trust_in_teacher(progress)
-        if trust < 1:
-            now = log_probabilities.gather(1, actions[:, None]).squeeze(1)
-            ratio = (now - before).exp()
-            clipped = ratio.clamp(1 - CLIP, 1 + CLIP)
-            entropy_weight = self.recipe.entropy_weight * (1 - progress) + FINAL_ENTROPY_WEIGHT
-            loss = loss - torch.min(ratio * advantages, clipped * advantages).mean() - entropy_weight * entropy
-        if trust > 0:
-            loss = loss + trust * functional.nll_loss(log_probabilities, taught)
+        entropy = -(log_probabilities.exp() * log_probabilities.masked_fill(~allowed, 0)).sum(-1) @ counted
+        error = (value - seen.returns).square().mean(-1) @ counted
+        loss = error + WATCHED_WEIGHT * self._watched_error()
+        if alone:
+            now = log_probabilities.gather(1, seen.actions[:, None]).squeeze(1)
+            ratio = (now - seen.log_probabilities).exp()
+            won = torch.min(ratio * seen.advantages, ratio.clamp(1 - CLIP, 1 + CLIP) * seen.advantages)
+            loss = loss - won @ counted - self.dials.entropy_weight * entropy
+        if taught:
+            missed = functional.nll_loss(log_probabilities, seen.taught, reduction="none")
+            loss = loss + self.dials.trust * (missed @ counted)
         self.optimizer.zero_grad(set_to_none=True)
         loss.backward()
         nn.utils.clip_grad_norm_(self.network.parameters(), LARGEST_GRADIENT)
         self.optimizer.step()
-        return entropy.detach(), error.detach()
+        for kept, new in zip(self._learnt, (entropy, error), strict=True):
+            kept.copy_(new.detach())
+
+    def _watched_error(self) -> Tensor:
+        """How wrong the outlook of seats is that wait."""
+        observations, returns, own = self.lessons.drawn_watched(self.play.experience)
+        _, value = self.network(observations)
+        return ((value - returns).square().mean(-1) * own).sum() / own.sum().clamp_min(1)

@@ -9,6 +9,9 @@ from marula.rules.recipe import Recipe
 from marula.rules.types import Generator
 
 SEED = 1
+COPIES = 16
+VARIED = 4
+"""Where a game says how, every fourth opening is varied."""
 
 
 def recipe_of(game: str) -> Recipe:
@@ -20,11 +23,16 @@ def recipe_of(game: str) -> Recipe:
 def openings_of(game: str, recipe: Recipe) -> list[Position]:
     """The openings of a batch, which take turns: each variant as often as its share."""
     random = generator(SEED)
-    return [
+    vary = getattr(import_module(f"marula.games.{game}.recipe"), "vary", None)
+    openings = [
         scattered(start(game, variant.players, variant.options), recipe.scattered, random)
         for variant in recipe.variants
-        for _ in range(variant.share)
+        for _ in range(variant.share * COPIES)
     ]
+    if vary is not None:
+        for opening in openings[::VARIED]:
+            vary(opening.state, random)
+    return openings
 
 
 def scattered(position: Position, most: int, random: Generator) -> Position:

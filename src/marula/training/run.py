@@ -1,5 +1,6 @@
 """A training from beginning to end: progress, checkpoints, and going on where an earlier one was broken off."""
 
+import platform
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
@@ -8,13 +9,16 @@ from typing import Any
 
 import torch
 
+import marula
 from marula.batch import Batch
+from marula.bots.network.weights import WrongNetwork, check_features, fingerprint_of_features
 from marula.play.registry import rules_of
 from marula.rules.recipe import Recipe
 from marula.training.experience import SelfPlay
 from marula.training.learning import Learner
 from marula.training.network import PolicyValueNetwork
 from marula.training.openings import openings_of, recipe_of
+from marula.training.reporter import Reporter
 
 SAVE_SECONDS = 30.0
 WARM_UP, SAMPLED = 150, 5
@@ -52,13 +56,14 @@ class Training:
         openings = openings_of(game, self.recipe)
         size = games or self.recipe.games
         batch = Batch(openings, size, seed=seed, device=device, auto_reset=True, checked=False)  # type: ignore[arg-type]
-        self.play = SelfPlay(batch, self.recipe.rollout)
+        self.play = SelfPlay(batch, self.recipe)
         rules = batch.rules
         self.network = PolicyValueNetwork(
             rules.OBSERVATION, rules.NETWORK.hidden, rules.NETWORK.layers, len(rules.TOKENS), batch.players
         ).to(self.play.device)
-        self.learner = Learner(self.network, self.recipe)
+        self.learner = Learner(self.network, self.play, self.recipe)
         self.progress = Progress(0.0, 0, 0, 0.0, 0.0, 0.0)
+        self.command = ""
         self._ended = torch.zeros((), dtype=torch.int64, device=self.play.device)
 
     def fit(self) -> None:
@@ -80,7 +85,7 @@ class Training:
             part = min(1.0, self.progress.seconds / seconds)
             trust = self.learner.trust_in_teacher(part)
             got = self.play.go_on(self.network, trust > 0, trust == 1)
-            learnt = self.learner.learn(self.play, got, part)
+            learnt = self.learner.learn(part)
             self._ended += got.ended.sum().long()
             self.progress = Progress(
                 before.seconds + time.perf_counter() - began,
@@ -98,10 +103,23 @@ class Training:
         return {
             "game": self.game,
             "rules": rules.VERSION,
+            "features": fingerprint_of_features(self.game),
+            "command": self.command,
+            "marula": marula.__version__,
+            "pytorch": str(torch.__version__),
+            "device": device_name(self.play.device),
             "seed": self.seed,
             "recipe": asdict(self.recipe),
             "progress": asdict(self.progress),
         }
+
+    def memory(self) -> tuple[int, int]:
+        """Bytes of GPU memory: the most that PyTorch has held at once, and what everything on the GPU uses now."""
+        device = self.play.device
+        if device.type != "cuda":
+            return 0, 0
+        free, total = torch.cuda.mem_get_info(device)
+        return int(torch.cuda.max_memory_allocated(device)), int(total - free)
 
     def save(self, path: Path) -> None:
         """Writes the network as bots load it."""
@@ -122,26 +140,38 @@ class Training:
         """Goes on from a checkpoint; the games begin anew."""
         kept = torch.load(path, map_location=self.play.device, weights_only=True)
         if kept["facts"]["game"] != self.game:
-            raise ValueError(f"{path} is a training of {kept['facts']['game']}, not of {self.game}")
+            raise WrongNetwork(f"{path} is a training of {kept['facts']['game']}, not of {self.game}")
+        check_features(kept["facts"], path, self.game)
         self.network.load_state_dict(kept["network"])
-        self.learner.optimizer.load_state_dict(kept["optimizer"])
+        self.learner.resume(kept["optimizer"])
         self.progress = Progress(**kept["facts"]["progress"])
         self._ended += self.progress.games
 
 
-def train(training: Training, seconds: float, folder: Path, tell: Callable[[Progress], None]) -> Path:
-    """Trains, and saves from time to time; returns where the network is."""
+def device_name(device: torch.device) -> str:
+    """The name of the GPU, or of the kind of processor."""
+    if device.type == "cuda":
+        return str(torch.cuda.get_device_name(device))
+    return platform.processor() or platform.machine()
+
+
+def train(training: Training, seconds: float, folder: Path, tell: Callable[[str], None], judges: int = 0) -> Path:
+    """Trains, and saves and reports from time to time; returns where the network is."""
     network, checkpoint = folder / f"{training.game}.network", folder / f"{training.game}.checkpoint"
     if checkpoint.exists():
         training.resume(checkpoint)
-    saved = time.perf_counter()
-    for progress in training.run(seconds):
-        if time.perf_counter() - saved >= SAVE_SECONDS:
-            saved = time.perf_counter()
-            tell(progress)
-            training.save(network)
-            training.save_checkpoint(checkpoint)
-    tell(training.progress)
-    training.save(network)
-    training.save_checkpoint(checkpoint)
+    with Reporter(training, folder, judges) as reporter:
+        saved = time.perf_counter()
+        for progress in training.run(seconds):
+            reporter.note()
+            if time.perf_counter() - saved >= SAVE_SECONDS:
+                saved = time.perf_counter()
+                tell(f"{progress}   {reporter.report.latest()}")
+                training.save(network)
+                training.save_checkpoint(checkpoint)
+        tell(str(training.progress))
+        training.save(network)
+        training.save_checkpoint(checkpoint)
+        reporter.finish()
+        tell(reporter.report.latest())
     return network

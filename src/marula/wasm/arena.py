@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from marula.bots.network.evaluation import ACTIONS, HIDDEN, SEATS
 from marula.bots.network.unpacking import FLOAT, packed_size, weights_size
+from marula.bots.network.walking import record_of as network_record_of
 from marula.bots.review.accounting import PARTS
 from marula.bots.review.judging import judging_settings
 from marula.bots.search.memory import NOTES
@@ -148,6 +149,7 @@ def tables_of(game: "Game") -> NDArray[np.void]:
     parts["sizes"] = np.array([len(reason.values) for reason in game.REASONS], np.int64)
     parts["advice_sizes"] = np.array([len(reason.values) for reason in game.ADVICE], np.int64)
     parts["network_shape"] = np.array(network_shape(game), np.int64)
+    parts["foresight"] = network_record_of(game.NETWORK.foresight)
     parts["judging"] = record_of(judging_settings(game.SEARCH))
     parts["settings"] = record_of(game.SEARCH)
     placed = spaced([(name, part.dtype, part.shape) for name, part in parts.items()])

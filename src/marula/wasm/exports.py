@@ -9,7 +9,6 @@ from typing import Any
 from marula.bots.favourite import favourite
 from marula.bots.network.evaluation import Evaluation, Network
 from marula.bots.network.unpacking import Packed, unpack
-from marula.bots.network.walking import EXPLORATION
 from marula.bots.network.walking import iterate as iterate_with_network
 from marula.bots.search.memory import add_tried, expect, is_expected, most_visited, prepare
 from marula.bots.search.tree import Scratch, Tree
@@ -226,7 +225,8 @@ def search(arena: Any, tables: Any, iterations: int) -> int:
     if arena.uses_network[0]:
         network = Network(arena.network_weights, tables.network_shape)
         said = Evaluation(arena.seen, arena.hidden, arena.added, arena.logits, arena.values)
-        iterate_with_network(arena.root, tree, scratch, network, said, EXPLORATION, seat, iterations, arena.stream)
+        foresight = tables.foresight
+        iterate_with_network(arena.root, tree, scratch, network, said, foresight, seat, iterations, arena.stream)
     else:
         iterate(arena.root, tree, scratch, tables.settings, seat, iterations, arena.stream)
     return 0

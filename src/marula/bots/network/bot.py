@@ -2,11 +2,11 @@
 
 from marula.bots.bot import Question
 from marula.bots.network.evaluation import Network, evaluate, evaluation_of
-from marula.bots.network.walking import EXPLORATION, iterate
+from marula.bots.network.walking import iterate, record_of
 from marula.bots.search.bot import CAPACITY, Search, Thinker
-from marula.bots.search.tree import record_of
 from marula.play.position import Position
 from marula.rules.randomness import draw_bits, generator
+from marula.rules.tuning import Foresight
 from marula.rules.types import Generator
 
 
@@ -30,10 +30,10 @@ class NetworkBot:
 class NetworkSearch(Search):
     """Searches with a network."""
 
-    def __init__(self, network: Network, exploration: float = EXPLORATION, capacity: int = CAPACITY) -> None:
+    def __init__(self, network: Network, foresight: Foresight | None = None, capacity: int = CAPACITY) -> None:
         super().__init__(None, 1, capacity)
         self.network = network
-        self.exploration = exploration
+        self.foresight = foresight
 
     def _thinker(self, position: Position, number: int, random: Generator) -> Thinker:
         return NetworkThinker(self, position, number, generator(draw_bits(random), number))
@@ -43,7 +43,8 @@ class NetworkThinker(Thinker):
     """A search with a network at work."""
 
     def __init__(self, search: NetworkSearch, position: Position, number: int, random: Generator) -> None:
-        super().__init__(position, search._trees[number], record_of(position.rules.SEARCH), random)
+        settings = record_of(search.foresight or position.rules.NETWORK.foresight)
+        super().__init__(position, search._trees[number], settings, random)
         self.search = search
         self.said = evaluation_of(search.network)
 
@@ -51,6 +52,6 @@ class NetworkThinker(Thinker):
         """Goes through so many worlds."""
         search = self.search
         iterate(
-            self.root, self.tree, self.scratch, search.network, self.said, search.exploration, self.seat, iterations,
+            self.root, self.tree, self.scratch, search.network, self.said, self.settings, self.seat, iterations,
             self.random,
         )  # fmt: skip

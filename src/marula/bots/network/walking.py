@@ -3,28 +3,48 @@
 As in the search without one, what the root's seat cannot know is drawn anew for each iteration, and only actions that
 are legal in this world compete. But what the network thinks promising is tried first (Rosin, 2011; Silver and others,
 2017), and where the tree ends, its outlook takes the place of a game played on at random.
+
+Everybody's actions can be in the tree, as in the search without a network. Or only what the root's seat does before
+chance or anybody else acts: so far it knows the same in every world, and what was found in one is true in the others.
+What is better differs from game to game (`Foresight`, docs/strength.md).
 """
 
 import math
+from dataclasses import astuple
+from typing import Any
+
+import numpy as np
 
 from marula.bots.network.evaluation import Evaluation, Network, evaluate
 from marula.bots.search.tree import NOWHERE, Scratch, Tree
-from marula.bots.search.walking import add_child, forbid, remember
+from marula.bots.search.walking import add_child, compare, forbid, remember
 from marula.rules import masks
 from marula.rules.compiling import rule
 from marula.rules.elementary import exp
 from marula.rules.playout import settle
+from marula.rules.records import layout
 from marula.rules.seats import next_seat
-from marula.rules.types import OVER, Generator, Mask, State, States
-from marula.rules.verbs import actor, apply, imagine, legal, observe, standings
+from marula.rules.tuning import Foresight
+from marula.rules.types import CHANCE, OVER, Generator, Mask, State, States
+from marula.rules.verbs import actor, apply, imagine, legal, observe, scores, standings
 
 WHOLE = 1_000_000
 """In a tree that a network helped to grow, a node's `handicap` is its share of the promise, in millionths."""
 
-EXPLORATION = 1.25
-"""How much the network's promise counts against what was found."""
-
 NONE, SOME = -1, -2
+
+SETTINGS = layout(
+    ("exploration", "f8"),
+    ("evenness", "f8"),
+    ("whole_tree", "i8"),
+    ("margin", "f8"),
+    ("scale", "f8"),
+)
+
+
+def record_of(foresight: Foresight) -> States:
+    """Settings as compiled code reads them: an array of one record."""
+    return np.array([astuple(foresight)], SETTINGS)
 
 
 @rule
@@ -34,7 +54,7 @@ def iterate(
     scratch: Scratch,
     network: Network,
     said: Evaluation,
-    exploration: float,
+    settings: States,
     seat: int,
     iterations: int,
     random: Generator,
@@ -43,7 +63,7 @@ def iterate(
     for _ in range(iterations):
         scratch.worlds[0] = root[0]
         imagine(scratch.worlds[0], seat, random)
-        length = walk(scratch.worlds[0], tree, scratch, network, said, exploration, random)
+        length = walk(scratch.worlds[0], tree, scratch, network, said, settings[0], seat, random)
         remember(tree, scratch, length)
 
 
@@ -54,29 +74,38 @@ def walk(
     scratch: Scratch,
     network: Network,
     said: Evaluation,
-    exploration: float,
+    settings: Any,
+    root_seat: int,
     random: Generator,
 ) -> int:
     """Goes down to where the tree ends, and judges what is there; returns how long the path is."""
     node = int(tree.marks[0])
     length = 0
+    known_in_all = True
     while True:
-        settle(world, scratch.mask, scratch.weights, random)
+        if actor(world) == CHANCE:
+            known_in_all = False
+            settle(world, scratch.mask, scratch.weights, random)
         seat = actor(world)
         if seat == OVER:
-            count_result(world, scratch)
+            count_result(world, scratch, settings)
+            return length
+        known_in_all = known_in_all and seat == root_seat
+        if not settings.whole_tree and not known_in_all:
+            look(world, root_seat, network, said)
+            judge(world, root_seat, said, scratch)
             return length
         legal(world, scratch.mask)
         known = count_known(tree, node, seat, scratch.mask)
         if known < 0 or length == tree.path.shape[0]:
             look(world, seat, network, said)
             if known < 0:
-                add_unknown(tree, node, seat, scratch.mask, said)
+                add_unknown(tree, node, seat, scratch.mask, said, settings)
             if known == NONE or length == tree.path.shape[0]:
                 judge(world, seat, said, scratch)
                 return length
             legal(world, scratch.mask)
-        child = most_promising(tree, node, seat, scratch.mask, exploration)
+        child = most_promising(tree, node, seat, scratch.mask, settings.exploration)
         if child == NOWHERE:  # the tree is full
             look(world, seat, network, said)
             judge(world, seat, said, scratch)
@@ -111,10 +140,11 @@ def look(world: State, seat: int, network: Network, said: Evaluation) -> None:
 
 
 @rule
-def add_unknown(tree: Tree, node: int, seat: int, mask: Mask, said: Evaluation) -> None:
+def add_unknown(tree: Tree, node: int, seat: int, mask: Mask, said: Evaluation, settings: Any) -> None:
     """Adds all legal actions that are not in the tree, each with its share of the promise."""
     highest = -math.inf
     total = 0.0
+    even = settings.evenness / masks.count(mask)
     for action in range(said.logits.shape[0]):
         if masks.allows(mask, action):
             highest = max(highest, float(said.logits[action]))
@@ -133,7 +163,8 @@ def add_unknown(tree: Tree, node: int, seat: int, mask: Mask, said: Evaluation) 
             if added == NOWHERE:
                 return
             tree.nodes[added].available = 0
-            tree.nodes[added].handicap = int(WHOLE * exp(float(said.logits[action]) - highest) / total)
+            share = exp(float(said.logits[action]) - highest) / total
+            tree.nodes[added].handicap = int(WHOLE * (even + (1.0 - settings.evenness) * share))
 
 
 @rule
@@ -183,16 +214,14 @@ def judge(world: State, seat: int, said: Evaluation, scratch: Scratch) -> None:
 
 
 @rule
-def count_result(world: State, scratch: Scratch) -> None:
-    """What everybody got, from 0 to 1: how many of the others are behind."""
+def count_result(world: State, scratch: Scratch, settings: Any) -> None:
+    """What everybody got, from 0 to 1: how many of the others are behind, and a little by how much."""
     standings(world, scratch.standings)
+    scores(world, scratch.forecast)
     players = int(world.players)
     for seat in range(players):
-        behind = 0.0
+        total = 0.0
         for other in range(players):
             if other != seat:
-                if scratch.standings[seat] > scratch.standings[other]:
-                    behind += 1.0
-                elif scratch.standings[seat] == scratch.standings[other]:
-                    behind += 0.5
-        scratch.values[seat] = behind / (players - 1)
+                total += compare(scratch, seat, other, settings.margin, settings.scale)
+        scratch.values[seat] = total / (players - 1)

@@ -8,6 +8,7 @@ factor suits all of them.
 import json
 from dataclasses import dataclass
 from functools import cache
+from hashlib import sha256
 from importlib.resources import files
 from io import BytesIO
 from pathlib import Path
@@ -23,6 +24,8 @@ from marula.play.registry import rules_of
 FORMAT = 1
 TRAINED = "trained.network"
 LARGEST = 127
+FINGERPRINT = 16
+"""How many digits of a hash are kept."""
 
 
 class WrongNetwork(ValueError):
@@ -117,6 +120,19 @@ def trained(game: str) -> Network:
     return load(trained_file(game), game)
 
 
+def fingerprint_of_features(game: str) -> str:
+    """A hash of the game's FEATURES: their names, shapes and bounds, in their order. Their texts do not count."""
+    features = [(one.name, one.shape, one.low, one.high) for one in rules_of(game).FEATURES]
+    return sha256(json.dumps(features).encode()).hexdigest()[:FINGERPRINT]
+
+
+def check_features(facts: dict[str, Any], path: Path, game: str) -> None:
+    """Refuses what was trained for other observations, even if they are as many. Older files do not say."""
+    expected = fingerprint_of_features(game)
+    if facts.get("features", expected) != expected:
+        raise WrongNetwork(f"{path} was trained for other observations of {game}; it must be trained anew")
+
+
 @cache
 def load(path: Path, game: str) -> Network:
     """The network of a file, which must be one for this game."""
@@ -128,6 +144,7 @@ def load(path: Path, game: str) -> Network:
         raise WrongNetwork(f"{path} holds a network for {facts.get('game')}, not for {game}")
     if (shape[INPUTS], shape[ACTIONS]) != (rules_of(game).OBSERVATION, len(rules_of(game).TOKENS)):
         raise WrongNetwork(f"{path} was trained for other rules of {game}")
+    check_features(facts, path, game)
     network = Network(np.zeros(weights_size(shape), np.float32), np.array(shape, np.int64))
     whole = np.frombuffer(body, np.int8)
     unpack(Packed(whole, whole.view(np.float32)), network)

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from marula.bots.bot import Budget, Question
 from marula.bots.search.memory import NOTES, add_tried, expect, is_expected, most_visited, prepare
-from marula.bots.search.tree import Scratch, Tree, clear, plant, record_of, scratch_of
+from marula.bots.search.tree import DEEPEST, NODE, Scratch, Tree, clear, record_of, scratch_of
 from marula.bots.search.walking import iterate
 from marula.play.position import Position
 from marula.rules import masks
@@ -21,7 +21,8 @@ from marula.rules.types import Counts, Generator, States
 ITERATIONS = 2000  # without a budget
 CAPACITY = 1 << 18  # nodes of one tree: 10 MiB, taken as they are used
 FIRST_STRIDE = 32  # iterations before the first look at the clock
-STRIDE_SECONDS = 0.003  # how long to go without looking at it
+SHORTEST_STRIDE = 0.003  # seconds without looking at it, shortly before the time is up ...
+LONGEST_STRIDE = 0.1  # ... and while there is plenty of time
 
 
 class Tried(NamedTuple):
@@ -40,7 +41,7 @@ class Search:
     def __init__(self, settings: Settings | None = None, threads: int = 1, capacity: int = CAPACITY) -> None:
         self.settings = settings
         self.threads = threads
-        self._trees: list[Tree] = [plant(capacity) for _ in range(threads)]
+        self._trees: list[Tree] = [new_tree(capacity) for _ in range(threads)]
         self._notes = np.zeros(NOTES, np.int64)
         self._expected = self._seen = np.zeros(0, np.int16)
         self._actions = 0
@@ -84,8 +85,9 @@ class Search:
         iterations = budget.iterations
         if iterations is None and budget.seconds is None:
             iterations = ITERATIONS
-        deadline = None if budget.seconds is None else time.perf_counter() + budget.seconds
         thinkers = [self._thinker(position, number, random) for number in range(self.threads)]
+        thinkers[0].iterate(0)  # compiles what has not been compiled yet: that is not thinking time
+        deadline = None if budget.seconds is None else time.perf_counter() + budget.seconds
         shares = [None if iterations is None else share(iterations, self.threads, n) for n in range(self.threads)]
         if self.threads == 1:
             thinkers[0].run(shares[0], deadline)
@@ -131,11 +133,31 @@ class Thinker:
                 if ended >= deadline:
                     return
                 pace = stride / max(ended - began, 1e-6)
-                stride = max(1, int(pace * min(STRIDE_SECONDS, deadline - ended)))
+                stride = max(1, int(pace * stride_seconds(deadline - ended)))
 
     def iterate(self, iterations: int) -> None:
         """Goes through so many worlds."""
         iterate(self.root, self.tree, self.scratch, self.settings, self.seat, iterations, self.random)
+
+
+def new_tree(capacity: int) -> Tree:
+    """An empty tree with room for so many nodes.
+
+    The nodes are not set to zero, as `plant` does: the search writes every field of a node before it reads one, and
+    zeroing 10 MiB of recycled memory held Python's lock, and with it a server's event loop, for up to 20 ms.
+    """
+    tree = Tree(np.empty(capacity, NODE), np.zeros(2, np.int64), np.zeros(DEEPEST, np.int64))
+    clear(tree)
+    return tree
+
+
+def stride_seconds(left: float) -> float:
+    """How long to search before the next look at the clock, with so many seconds left.
+
+    Looking takes Python's lock, which the event loop of a server wants too, so it should be rare. A quarter of the time
+    left leaves room for a machine that gets slower meanwhile.
+    """
+    return min(max(left / 4, SHORTEST_STRIDE), LONGEST_STRIDE, left)
 
 
 def share(iterations: int, threads: int, number: int) -> int:

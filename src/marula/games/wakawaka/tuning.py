@@ -1,8 +1,8 @@
 """How Waka Waka is searched best, and how long by which level; found by matches (docs/bots.md)."""
 
-from marula.rules.tuning import Iterations, NetworkSettings, ReviewSettings, Settings
+from marula.rules.tuning import Foresight, Iterations, NetworkSettings, ReviewSettings, Settings
 
 SEARCH = Settings(exploration=0.3, scale=5000.0, width=0.5, depth=8, looks=12, trust=300.0)
 ITERATIONS: Iterations = (20, 200, 20000)
-NETWORK = NetworkSettings(hidden=384, iterations=0)  # level 5 goes without: it misses obvious actions (docs/bots.md)
+NETWORK = NetworkSettings(Foresight(evenness=0.25, whole_tree=False, scale=2.0), hidden=512, iterations=1000)
 REVIEW = ReviewSettings(search=3000, judging=800, steepness=1350)

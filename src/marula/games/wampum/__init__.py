@@ -12,7 +12,7 @@ from marula.games.wampum.position_text import POSITION_TEXT
 from marula.games.wampum.reasons import REASONS, explain
 from marula.games.wampum.state import PROBLEMS, STATE, problems, setup
 from marula.games.wampum.text import draw, guide, tell
-from marula.games.wampum.tuning import ITERATIONS, NETWORK, REVIEW, SEARCH
+from marula.games.wampum.tuning import ERRORS, ITERATIONS, NETWORK, REVIEW, SEARCH
 from marula.games.wampum.view import SHOWN, VIEW, WITNESS, reveals, view, witness
 from marula.rules.options import Option
 
@@ -28,6 +28,7 @@ EXAMPLES: tuple[str, ...] = ("P", "@2", "-T", "+W")
 __all__ = [
     "ADVICE",
     "ENDINGS",
+    "ERRORS",
     "EXAMPLES",
     "FEATURES",
     "ITERATIONS",
