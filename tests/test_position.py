@@ -1,5 +1,9 @@
 """Positions: playing, refusing, undoing, seeing."""
 
+import os
+import subprocess
+import sys
+
 import pytest
 
 import marula
@@ -158,3 +162,17 @@ def test_what_is_known_to_come_needs_no_rules() -> None:
     assert twin.view(0) == position.view(0)
     assert twin.undo() == "1x2"
     assert twin.view(1) == opening().view(1)
+
+
+NOTHING_WITNESSED = """
+import marula
+for name in marula.names():
+    position = marula.game(name).start()
+    for seat in (0, None):
+        assert position.witnessed_json(seat, 0) == b"[]"
+"""
+
+
+def test_a_list_of_no_witnessed_actions_stays_within_its_memory() -> None:
+    """Interpreted, NumPy says so if it does not; compiled, a byte behind it would be overwritten."""
+    subprocess.run([sys.executable, "-c", NOTHING_WITNESSED], env={**os.environ, "NUMBA_DISABLE_JIT": "1"}, check=True)

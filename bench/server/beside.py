@@ -8,9 +8,17 @@ import tempfile
 from collections.abc import Callable, Iterator
 
 from bench.server.clerk import Clerk
-from marula.server.bots.priority import NICE
 
 BOT_TABLES = 50
+WARM = """
+import sys
+from marula.cli.main import main
+from marula.server.bots.priority import lower_priority
+
+lower_priority()
+sys.argv = ["marula", "warm"]
+main()
+"""
 BOTS = [{"kind": "bot", "bot": "level:5"}] * 2
 
 
@@ -29,7 +37,7 @@ def bots(port: int) -> Iterator[None]:
 def compiling(_: int) -> Iterator[None]:
     """All rules are compiled, with the server's priority for that and a cache that is empty."""
     with tempfile.TemporaryDirectory(prefix="marula-cold-") as cache:
-        command = ["nice", "-n", str(NICE), sys.executable, "-m", "marula.cli.main", "warm"]
+        command = [sys.executable, "-c", WARM]
         compiler = subprocess.Popen(command, env={**os.environ, "MARULA_CACHE": cache}, stdout=subprocess.DEVNULL)
         try:
             yield

@@ -64,6 +64,9 @@ async def test_whoever_searches_yields_to_people(server: Server) -> None:
     nice = {one.name: os.getpriority(os.PRIO_PROCESS, one.native_id or 0) for one in threading.enumerate()}
     assert nice["marula-bot_0"] == max(usual, NICE)
     assert nice["marula-quick-bot_0"] == usual
+    policies = {one.name: os.sched_getscheduler(one.native_id or 0) for one in threading.enumerate()}
+    assert policies["marula-bot_0"] == os.SCHED_IDLE
+    assert policies["marula-quick-bot_0"] == policies[threading.current_thread().name] == os.SCHED_OTHER
 
 
 async def test_a_whole_game_against_a_level(ann: Visitor) -> None:

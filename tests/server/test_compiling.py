@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from marula.rules.compiling import COMPILED
+from marula.server.bots.game_compiler import GameCompiler, What
 from tests.server.running import Server, running, settings
 
 pytestmark = [pytest.mark.anyio, pytest.mark.skipif(not COMPILED, reason="nothing is compiled here")]
@@ -48,6 +49,27 @@ async def run_cold(environment: dict[str, str], *arguments: str) -> dict[str, An
     seen: dict[str, Any] = json.loads(output.splitlines()[-1])
     print(seen)
     return seen
+
+
+async def test_where_there_is_no_idle_time_compiling_gets_a_share_of_the_processor(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried: list[str] = []
+    run_process = GameCompiler._run_process
+
+    def in_no_time(
+        compiler: GameCompiler, what: What, name: str, priority: str, seconds: float | None
+    ) -> tuple[int, bytes]:
+        tried.append(priority)
+        return run_process(compiler, what, name, priority, 0.0 if seconds else None)
+
+    monkeypatch.setattr(GameCompiler, "_run_process", in_no_time)
+    monkeypatch.setenv("MARULA_CACHE", str(tmp_path / "cache"))
+    compiler = GameCompiler()
+    await asyncio.to_thread(compiler._compile, "game", "kariba")
+    assert tried == ["idle", "share"]
+    assert any((tmp_path / "cache").rglob("*.nbi"))
+    compiler.stop()
 
 
 CRASH = """

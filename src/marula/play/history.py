@@ -75,7 +75,7 @@ class History:
     @property
     def ply(self) -> int:
         """How many actions have been taken."""
-        return len(self._actions)
+        return self._actions.length
 
     def _apply(self, action: int) -> None:
         self._earlier.append(bytes(self._memory))

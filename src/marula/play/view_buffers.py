@@ -23,6 +23,7 @@ from marula.rules.template import Template, template_of
 from marula.rules.types import Generator, Mask, State
 
 IDS = np.int64
+AROUND = 3  # bytes of an empty list: two brackets, and the comma that is written behind every value
 
 
 class Sheet(NamedTuple):
@@ -74,14 +75,14 @@ class ViewBuffers:
 
     def witnessed(self, states: NDArray[np.void], actions: list[int], seat: int) -> bytes:
         """What a seat saw of some actions; of the states one lies before and one after each of them."""
-        out = np.empty(2 + self._longest_sight * len(actions), np.uint8)
+        out = np.empty(AROUND + self._longest_sight * len(actions), np.uint8)
         length = write_all_witnessed(states, np.array(actions, IDS), seat, *self._sight, out, 0)
         return out[:length].tobytes()
 
     def witnessed_by_each(self, states: NDArray[np.void], actions: list[int], seats: Sequence[int]) -> list[bytes]:
         """The same for several seats at once: most of what it takes is needed only once."""
         ids = np.array(actions, IDS)
-        out = np.empty((2 + self._longest_sight * len(actions)) * len(seats), np.uint8)
+        out = np.empty((AROUND + self._longest_sight * len(actions)) * len(seats), np.uint8)
         ends = [0]
         for seat in seats:
             ends.append(write_all_witnessed(states, ids, seat, *self._sight, out, ends[-1]))

@@ -3,13 +3,13 @@
 Numba holds Python's lock while it compiles, so a thread of the server would stall everybody. The process leaves its
 machine code in the cache; a thread of the server loads it from there, which takes a tenth of the time.
 
-`python -m marula.server.bots.game_compiler game|search NAME` is that process: up to
-450 MB for up to half a minute, then gone.
+`python -m marula.server.bots.game_compiler game|search NAME idle|share` is that process: up to
+450 MB for up to half a minute, then gone. On a machine without idle time it would never end; so after a while another
+one goes on from what is in the cache, with a share of the processor.
 """
 
 import asyncio
 import logging
-import os
 import subprocess
 import sys
 from collections.abc import Callable
@@ -24,12 +24,15 @@ from marula.play.registry import game
 from marula.rules.randomness import generator
 from marula.rules.types import CHANCE, OVER
 from marula.rules.uncompiled import NotCompiled, only_loading
-from marula.server.bots.priority import NICE
+from marula.server.bots.priority import lower_priority, lower_share
 from marula.server.refusals import Refused
 
 log = logging.getLogger("marula.compiler")
 A_FEW = Budget(iterations=20)
 What = Literal["game", "search"]
+PATIENCE = 60.0
+"""Seconds for which compiling may wait for idle time; on an idle machine nothing takes half as long."""
+PRIORITIES: dict[str, Callable[[], None]] = {"idle": lower_priority, "share": lower_share}
 
 
 class GameCompiler:
@@ -76,17 +79,31 @@ class GameCompiler:
             raise
 
     def _compile(self, what: What, name: str) -> None:
-        command = [sys.executable, "-m", __name__, what, name]
+        try:
+            status, said = self._run_process(what, name, "idle", PATIENCE)
+        except subprocess.TimeoutExpired:
+            log.info("compiling %s found no idle time; it gets a share of the processor now", name)
+            status, said = self._run_process(what, name, "share", None)
+        if status:
+            reason = said.decode(errors="replace")[-500:]
+            log.warning("the process that compiles %s exited with %d; compiling here instead: %s", name, status, reason)
+
+    def _run_process(self, what: What, name: str, priority: str, seconds: float | None) -> tuple[int, bytes]:
+        """Compiles in a process; returns its exit status and what it said, or raises if it takes too long."""
+        command = [sys.executable, "-m", __name__, what, name, priority]
         with self._lock:
             if self._stopped:
                 raise Refused("server/stopping")
-            self._process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stderr=subprocess.PIPE)
-        _, said = self._process.communicate()
+            process = self._process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stderr=subprocess.PIPE)
+        try:
+            _, said = process.communicate(timeout=seconds)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.communicate()
+            raise
         if self._stopped:
             raise Refused("server/stopping")
-        if status := self._process.returncode:
-            reason = said.decode(errors="replace")[-500:]
-            log.warning("the process that compiles %s exited with %d; compiling here instead: %s", name, status, reason)
+        return process.returncode, said
 
 
 def succeeded(future: "asyncio.Future[None]") -> bool:
@@ -128,5 +145,5 @@ def search_once(name: str) -> None:
 USES: dict[What, Callable[[str], None]] = {"game": play_once, "search": search_once}
 
 if __name__ == "__main__":
-    os.nice(NICE)
+    PRIORITIES[sys.argv[3]]()
     USES[sys.argv[1]](sys.argv[2])  # type: ignore[index]

@@ -1,4 +1,9 @@
-"""Lowers the priority of threads, so that they yield to whatever people wait for."""
+"""Lowers the priority of background work, so that it yields to whatever people wait for.
+
+A nice value alone is not enough. A thread that is ten steps down gets a tenth of the time, but Linux lets it finish its
+slice, up to four milliseconds, before somebody who wakes up gets the processor; and an action wakes several threads.
+A thread of the class SCHED_IDLE is interrupted at once. The price: on a machine that is always busy it hardly runs.
+"""
 
 import contextlib
 import os
@@ -10,7 +15,15 @@ NICE = 10
 
 
 def lower_priority() -> None:
-    """Lowers the priority of the calling thread. Only on Linux does a thread have one of its own."""
+    """Lets the calling thread run only when nobody else wants to. Only on Linux does a thread have its own priority."""
+    lower_share()
+    if sys.platform == "linux":
+        with contextlib.suppress(OSError):  # forbidden in some sandboxes
+            os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
+
+
+def lower_share() -> None:
+    """Gives the calling thread a small share of the processor, but one that it gets on a busy machine, too."""
     if sys.platform == "linux":
         with contextlib.suppress(OSError):  # forbidden in some sandboxes: then it competes with everybody
             os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICE)

@@ -15,7 +15,7 @@ async def play_bot(service: TableService, room: Room) -> None:
     assert played is not None
     seat = played.position.actor
     began, pause = service.environment.time.monotonic(), service.bot_pool.pause(bot, table.created.game)
-    # Where only bots play and nobody looks on, nobody waits.
+    # If only bots play and nobody watches, nobody waits.
     can_wait = not table.people and not room.watchers
     action = await service.bot_pool.think(
         bot, played.position, service.environment.randomness.seed(), f"{table.id} {seat}", table.host, can_wait

@@ -13,7 +13,7 @@ class Chat:
         self._time = environment.time
 
     async def was_said(self, room: Room, person: str, request: str) -> bool:
-        """Whether a request has added its line already."""
+        """Whether a request has already added its line."""
         return await chat.was_said(self._database, room.table.id, person, request)
 
     async def say(self, room: Room, person: str, text: str, request: str) -> None:
@@ -22,11 +22,11 @@ class Chat:
         await self.read_new(room)
 
     async def read_new(self, room: Room) -> None:
-        """Reads what was said lately."""
+        """Reads the latest lines."""
         lines = await chat.lines_since(self._database, room.table.id, room.lines)
         room.names |= await people.names(self._database, {line.person for line in lines} - room.names.keys())
         room.hear(lines)
 
     async def read_again(self, room: Room) -> None:
-        """Lines were deleted: forgets all that are not there any more."""
+        """Forgets lines that were deleted from the database."""
         room.keep_lines(await chat.lines_since(self._database, room.table.id, 0))

@@ -26,14 +26,14 @@ from marula.server.views.table_view import summarize
 log = logging.getLogger("marula.creation")
 LONGEST_LINE = 100
 SOON = 0.25
-"""Seconds in which whoever made a table goes there. The process that they come to becomes its owner: in the long run it
-is the one to which a proxy leads everybody at that table."""
+"""Seconds within which the creator of a table connects to it. The process they reach becomes its owner: in the long
+run that is where a proxy sends everybody at that table."""
 
 
 def table_for(service: TableService, *request: str) -> str | None:
-    """The id of the table that a request makes: the same however often it is sent; None if the request has no id.
+    """The id of the table that a request creates, the same however often it is sent; None if the request has no id.
 
-    It takes the server's key to tell it: the address of a table is known only to those who were given it.
+    It is derived with the server's key, because only people who were given a table's address may know it.
     """
     if not request[-1]:
         return None
@@ -42,7 +42,7 @@ def table_for(service: TableService, *request: str) -> str | None:
 
 
 async def find_made(service: TableService, id: str | None) -> Made | None:
-    """The table of this id, if the request that makes it has been carried out before."""
+    """The table with this id, if the request that creates it has already been carried out."""
     stored = await tables.read(service.environment.database, id) if id is not None else None
     if stored is None:
         return None
@@ -50,7 +50,7 @@ async def find_made(service: TableService, id: str | None) -> Made | None:
 
 
 async def make_table(service: TableService, person: str, wanted: NewTable, id: str | None = None) -> Made:
-    """A new table, as somebody wants it."""
+    """Creates a table as requested."""
     limits = service.environment.settings.limits
     if await listing.count_unfinished(service.environment.database, person) >= limits.tables_per_person:
         raise Refused("rate/limited", "You sit at too many unfinished tables; finish or leave some first.")
@@ -84,18 +84,18 @@ async def make_table(service: TableService, person: str, wanted: NewTable, id: s
 
 
 async def check_game(service: TableService, wanted: NewTable) -> dict[str, object]:
-    """The options in full; refuses what cannot be played."""
+    """The complete options; refuses unplayable ones."""
     if wanted.clock.kind != "none" and wanted.clock.seconds < 1:
         raise Refused("game/options", "A clock needs at least one second.")
     try:
         rules_of(wanted.game)
-        await service.bot_pool.wait_for(wanted.game)  # the rules are asked below, and must not be compiled here
+        await service.bot_pool.wait_for(wanted.game)  # the rules are called below, and must not be compiled here
         options = dict(game(wanted.game).start(len(wanted.places), wanted.options).options)
     except UnknownGame:
         raise Refused("game/unknown") from None
     except (OptionError, ValueError) as error:
         raise Refused("game/options", str(error)) from None
-    # Everybody at the table is sent the options: the title of a map must not be a book.
+    # Everybody at the table is sent the options, so a map's title must be short.
     if any(len(line) > LONGEST_LINE for text in options.values() for line in str(text).split("\n")):
         raise Refused("game/options", f"A title or a line of a map has at most {LONGEST_LINE} characters.")
     return options
@@ -114,9 +114,9 @@ def _plan(kind: str, bot: str, person: str) -> Plan:
 
 
 async def write_table(service: TableService, created: Created, contribution: str = "", id: str | None = None) -> Made:
-    """Takes secrets for all games, commits to them, writes the table and starts it if nobody is missing.
+    """Draws secrets for all games, commits to them, writes the table, and starts it if nobody is missing.
 
-    Of two requests that make the same table at the same moment the second gets what the first has made.
+    If two requests create the same table at the same moment, the second gets the table of the first.
     """
     await service.bot_pool.wait_for(created.game)
     secrets = [service.environment.randomness.secret() for _ in range(created.games)]
@@ -142,7 +142,7 @@ async def write_table(service: TableService, created: Created, contribution: str
 
 
 async def open_table(service: TableService, table: Table) -> None:
-    """Tells everybody of a table that has been written; if it cannot be opened just now, the sweep will do it."""
+    """Announces a table that has been written; if it cannot be opened now, the sweep will open it."""
     service.announce(table.id, table.created.public)
     if service.ownership is not None:
         asyncio.get_running_loop().call_later(SOON, service.open_soon, table.id)
@@ -154,10 +154,10 @@ async def open_table(service: TableService, table: Table) -> None:
 
 
 async def rematch(service: TableService, room: Room, person: str) -> str:
-    """The same people at a new table; whoever asks second finds the one that is there.
+    """Creates a table for the same people; whoever asks second gets the existing one.
 
-    Only who asks sits down: the places of the others are kept free until they do, too. Whoever was second in the last
-    game starts.
+    Only the person who asks sits down; the others' places are reserved for them. Whoever was second in the last game
+    starts.
     """
     table = room.table
     if not table.places_of(person):
@@ -172,7 +172,7 @@ async def rematch(service: TableService, room: Room, person: str) -> str:
         for chair in (*table.chairs[moved:], *table.chairs[:moved])
     )
     now = service.environment.time.now()
-    # Not public: nobody else shall take the places.
+    # Not public, so that nobody else takes the places.
     created = structs.replace(table.created, at=now, plans=plans, host=person, beginning=(), public=False, start="full")
     id = table_for(service, "rematch", table.id)
     made = await find_made(service, id) or await write_table(service, created, id=id)
@@ -188,7 +188,7 @@ async def rematch(service: TableService, room: Room, person: str) -> str:
 async def play_on(
     service: TableService, table: Table, person: str, wanted: Continuation, id: str | None = None
 ) -> Made:
-    """A finished game goes on from an earlier position, against bots, at a table of its own."""
+    """Continues a finished game from an earlier position, against bots, at a new table."""
     if wanted.game >= len(table.games):
         raise Refused("place/unknown")
     played = table.games[wanted.game]

@@ -1,4 +1,4 @@
-"""Removes people who were deleted or banned from the open tables; the database has been changed before."""
+"""Removes deleted or banned people from open tables, after the database has been changed."""
 
 import logging
 
@@ -12,13 +12,13 @@ log = logging.getLogger("marula.departures")
 
 
 async def depart(service: TableService, person: str, deleted: bool) -> None:
-    """Ends the connections of a person everywhere, takes their name off if they were deleted, and frees their seats."""
+    """Ends a person's connections everywhere, removes their name if they were deleted, and frees their seats."""
     await leave_tables(service, person, deleted)
     await service.tell_others(Departed(person=person, deleted=deleted))
 
 
 async def leave_tables(service: TableService, person: str, deleted: bool) -> None:
-    """The same in this process: other processes look after their own tables."""
+    """Does the same in this process; other processes handle their own tables."""
     if deleted:
         await service.call_by(person, "")
     service.show_out(person)
@@ -27,5 +27,5 @@ async def leave_tables(service: TableService, person: str, deleted: bool) -> Non
             room = await service.room(id)
             await service.change(room, lambda draft: leave_for_good(draft, person))
         except Refused as refused:
-            if refused.code != "server/stopping":  # then the table is another process's business
+            if refused.code != "server/stopping":  # the table belongs to another process now
                 log.warning("a deleted or banned person could not be removed from a table")

@@ -1,4 +1,4 @@
-"""Carries out a request and makes its answer; the same for sockets and for HTTP."""
+"""Carries out a request and answers it, for sockets and HTTP alike."""
 
 from functools import partial
 
@@ -18,7 +18,7 @@ from marula.server.views.hints import hinted
 from marula.server.views.reasons import because
 
 AT_ONCE = 4
-"""So many lists are quicker tried than handed to a thread."""
+"""Trying up to this many lists is faster than handing them to a thread."""
 
 
 async def answer(
@@ -48,7 +48,7 @@ async def answer(
 
 
 def seat_to_ask_for(room: Room, person: str, seat: int | None) -> int:
-    """A seat of one's own that is to act."""
+    """The person's seat that is to act."""
     if room.table.status != "running":
         raise Refused("table/not-running")
     mine = room.table.seats_of(person)
@@ -61,7 +61,7 @@ def seat_to_ask_for(room: Room, person: str, seat: int | None) -> int:
 
 
 async def hint(service: TableService, room: Room, person: str, message: requests.Hint) -> Hinted:
-    """What a bot would do, from what the seat of the person knows."""
+    """What a bot would do, given what the person's seat knows."""
     seat_to_ask_for(room, person, message.seat)
     if message.bot is not None and message.bot not in service.roster.names:
         raise Refused("bot/unknown")
@@ -99,13 +99,13 @@ async def preview(service: TableService, room: Room, person: str, message: reque
     work = partial(table.played.position.preview, message.lists, seat, random, views=message.views)
     try:
         told = work() if len(message.lists) <= AT_ONCE else await service.slow_answers.make(work)
-    except IllegalAction as error:  # a text that is no action at all
+    except IllegalAction as error:  # not an action at all
         raise Refused("action/illegal", str(error)) from None
     return Previewed(id=message.id, ply=table.row_count, previews=told)
 
 
 async def say(service: TableService, rates: Rates, room: Room, person: Person, message: requests.Say) -> Done:
-    """Adds a line of chat; on tables that are not public only for those who sit there."""
+    """Adds a line of chat; at tables that are not public, only for people seated there."""
     if await service.chat.was_said(room, person.id, message.id):
         return Done(id=message.id, ply=room.table.row_count)
     rates.take("chat", person.id)

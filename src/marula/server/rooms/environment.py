@@ -12,7 +12,7 @@ from marula.server.system_time import Time
 
 @dataclass(frozen=True)
 class Environment:
-    """The surroundings of the tables of one process."""
+    """What the tables of one process share."""
 
     settings: Settings
     database: Database

@@ -1,4 +1,4 @@
-"""Tells subscribers what has happened at tables, once it is written. A subscriber that fails holds up nobody."""
+"""Publishes domain events of tables once they are written. A failing subscriber does not affect the others."""
 
 import logging
 from collections.abc import Callable, Iterable
@@ -11,17 +11,17 @@ E = TypeVar("E", bound=DomainEvent)
 
 
 class EventBus:
-    """Tells each kind of event to those who subscribed to it."""
+    """Delivers each kind of event to its subscribers."""
 
     def __init__(self) -> None:
         self._handlers: dict[type[Any], list[Callable[[Any], None]]] = {}
 
     def subscribe(self, kind: type[E], handler: Callable[[E], None]) -> None:
-        """Calls a handler for every event of a kind. It must not wait for anything."""
+        """Subscribes a handler to a kind of event. The handler must not block."""
         self._handlers.setdefault(kind, []).append(handler)
 
     def publish(self, events: Iterable[DomainEvent]) -> None:
-        """Tells what has happened; a handler that fails keeps nobody else from hearing of it."""
+        """Publishes events; if a handler fails, the others are still called."""
         for event in events:
             for handler in self._handlers.get(type(event), ()):
                 try:

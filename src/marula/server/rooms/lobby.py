@@ -20,16 +20,16 @@ from marula.server.table.domain_events import DomainEvent, GameFinished, SeatTak
 from marula.server.views.table_view import describe_listed, people_in
 
 CONSIDERED = 5
-"""So many times the tables that fit into the lobby are considered, so that one person cannot fill it."""
+"""How many times more tables are considered than the lobby shows, so that one person cannot fill it."""
 AT_A_TIME = 25
-"""So many sockets are told of a change before others get their turn."""
+"""How many sockets are told of a change before the event loop handles other work."""
 REMEMBERED = 10_000
 OWN_AT_ONCE = 100
 _encoder = msgspec.json.Encoder()
 
 
 class Snapshot:
-    """The public tables at one moment, and what has changed since the snapshot before."""
+    """The public tables at one moment, and what has changed since the previous snapshot."""
 
     def __init__(self, listed: list[LobbyTable], turns: dict[str, str], before: "Snapshot | None" = None) -> None:
         self.tables = listed
@@ -41,14 +41,14 @@ class Snapshot:
         self.change = _encoder.encode(LobbyChange(order=[one.id for one in listed], tables=changed)).decode()
 
     def seen_by(self, person: Person | None) -> Lobby:
-        """With what only this person is told: where it is their turn."""
+        """Adds what only this person is told: where it is their turn."""
         if person is None or person.id not in self.turns.values():
             return Lobby(tables=self.tables)
         mine = [structs.replace(one, my_turn=self.turns.get(one.id) == person.id) for one in self.tables]
         return Lobby(tables=mine)
 
     def text_for(self, person: Person | None, known: str) -> str:
-        """What to send to somebody who knows the lobby of the text `known`; the same text for nearly everybody."""
+        """What to send to somebody who was last sent `known`; the same text for nearly everybody."""
         lobby = self.seen_by(person)
         if lobby.tables is not self.tables:
             return _encoder.encode(lobby).decode()
@@ -56,7 +56,7 @@ class Snapshot:
 
 
 class Waiter:
-    """A socket in the lobby, and whose it is: it waits until there may be something new."""
+    """A socket in the lobby, and its owner; waits until there may be something new."""
 
     def __init__(self, person: str | None) -> None:
         self.person = person
@@ -69,7 +69,7 @@ class Waiter:
         self.changed.set()
 
     async def wait(self) -> bool:
-        """Waits; returns whether something has happened at a table of one's own."""
+        """Waits; returns whether something has happened at one of the owner's tables."""
         await self.changed.wait()
         self.changed.clear()
         own, self._own = self._own, False
@@ -84,23 +84,23 @@ class LobbyService:
         self._database = environment.database
         self._time = environment.time
         self._next_change = next_change
-        """Gives the event that will be set when the lobby changes next."""
+        """Supplies the event that is set when the lobby next changes."""
         self._snapshot: Snapshot | None = None
         self._changed: asyncio.Event | None = None
-        """The event that will be set when the snapshot is out of date."""
+        """The event that is set when the snapshot goes out of date."""
         self._reading: asyncio.Task[Snapshot] | None = None
         self._sockets: set[Waiter] = set()
         self._of_person: dict[str, set[Waiter]] = {}
         self._addresses: OrderedDict[str, str] = OrderedDict()
 
     def made_from(self, address: str, table: str) -> None:
-        """Remembers where a table was made from, in memory only: one address shall not fill the lobby."""
+        """Remembers, in memory only, the address that created a table, so that one address cannot fill the lobby."""
         self._addresses[table] = address
         if len(self._addresses) > REMEMBERED:
             self._addresses.popitem(last=False)
 
     async def snapshot(self) -> Snapshot:
-        """The public tables as they are now; whoever asks at the same time shares one reading."""
+        """The current public tables; concurrent callers share one query."""
         if self._snapshot is not None and self._changed is not None and not self._changed.is_set():
             return self._snapshot
         if self._reading is None or self._reading.done():
@@ -137,7 +137,7 @@ class LobbyService:
                 del self._of_person[waiter.person]
 
     def follow(self, event_bus: EventBus) -> None:
-        """Tells people in the lobby what happens at their own tables: at those of this process."""
+        """Tells people in the lobby what happens at their own tables in this process."""
         for kind in (SeatTaken, TurnPassed, GameFinished):
             event_bus.subscribe(kind, self._tell_own)
 
@@ -167,7 +167,7 @@ class LobbyService:
 
 
 def sort_fairly(found: Iterable[Listed], addresses: "OrderedDict[str, str]") -> list[Listed]:
-    """Open tables first, then running ones; in each part everybody's newest table before anybody's second."""
+    """Open tables first, then running ones; within each, everybody's newest table before anybody's second."""
     ranked = []
     counts: Counter[tuple[bool, str]] = Counter()
     for one in sorted(found, key=lambda one: -one.changed):
@@ -179,7 +179,7 @@ def sort_fairly(found: Iterable[Listed], addresses: "OrderedDict[str, str]") -> 
 
 
 async def list_own(database: Database, person: Person, after: str = "") -> Lobby:
-    """The tables somebody has sat at, one page of them."""
+    """One page of the tables that somebody has sat at."""
     if after and not is_key(after):
         return Lobby(tables=[])
     found = await listing.of_person(database, person.id, OWN_AT_ONCE, after)
@@ -187,7 +187,7 @@ async def list_own(database: Database, person: Person, after: str = "") -> Lobby
 
 
 async def remove_own(database: Database, person: Person, table: str) -> None:
-    """Removes a table from somebody's list; it stays with the others."""
+    """Removes a table from one person's list; others keep it."""
     if not is_key(table):
         raise Refused("table/unknown")
     if await listing.remove_from_list(database, person.id, table):

@@ -12,14 +12,14 @@ NAMES_SECONDS = 2.0
 
 
 async def learn_names(database: Database, room: Room) -> None:
-    """Looks up the names of those who are new at a table.
+    """Looks up the names of people who are new at a table.
 
-    What is written is told in any case: names that cannot be looked up now are looked up with the next change.
+    Never prevents an announcement: names that cannot be looked up now are looked up with the next change.
     """
     if strangers := room.strangers():
         try:
             async with asyncio.timeout(NAMES_SECONDS):
                 room.names |= await people.names(database, strangers)
-            room.version += 1  # whoever was told of them meanwhile was told of somebody without a name
+            room.version += 1  # viewers who were told meanwhile saw somebody without a name
         except Exception:
             log.exception("names could not be looked up")

@@ -1,4 +1,4 @@
-"""Acts on the signals of other processes, and on the notices of an operator."""
+"""Acts on signals from other processes and on an operator's notices."""
 
 import logging
 
@@ -18,13 +18,13 @@ log = logging.getLogger("marula.signals")
 
 
 class PeerSignals:
-    """Follows signals."""
+    """Acts on signals."""
 
     def __init__(self, service: TableService) -> None:
         self._service = service
 
     async def listen(self) -> None:
-        """Follows the signals of other processes, until cancelled."""
+        """Acts on signals from other processes until cancelled."""
         async for signal in self._service.environment.pubsub.subscribe():
             try:
                 await self.follow(signal)
@@ -32,7 +32,7 @@ class PeerSignals:
                 log.exception("a signal could not be handled")
 
     async def follow(self, signal: AnySignal) -> None:
-        """Follows a signal of another process, or of the operator."""
+        """Acts on a signal from another process or the operator."""
         service = self._service
         match signal:
             case LobbyChanged():

@@ -7,11 +7,11 @@ from marula.server.rooms.room import Room
 from marula.server.table.absence import Absence
 
 PRESENCE_SECONDS = 0.5
-"""Who came and went is told no more often than this."""
+"""Shortest interval between announcements of who came and went."""
 
 
 class Presence:
-    """Tells tables who came and went."""
+    """Tells tables who has come and gone."""
 
     def __init__(self, environment: Environment) -> None:
         self._settings = environment.settings
@@ -19,7 +19,7 @@ class Presence:
         self.stopping = False
 
     def changed(self, room: Room) -> None:
-        """Somebody came or went: told at once, but not again and again while a crowd comes in."""
+        """Announces that somebody came or went: at once, but not over and over while a crowd comes in."""
         room.crowd_changed()
         loop = asyncio.get_running_loop()
         if room.telling is None:
@@ -27,11 +27,11 @@ class Presence:
 
     def _spread(self, room: Room) -> None:
         room.telling, room.told_at = None, asyncio.get_running_loop().time()
-        if not self.stopping:  # whoever is still here then is told goodbye
+        if not self.stopping:  # whoever is still connected will be sent a goodbye
             room.touch()
 
     def absence(self, room: Room) -> Absence:
-        """Who is away from a table, and how long they have to be before a bot plays for them."""
+        """Who is away from a table, and for how long before a bot may play for them."""
         return Absence(
             away=room.away(self._uptime.now()),
             idle=self._uptime.since(room.table.rows[-1].at),

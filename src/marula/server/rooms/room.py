@@ -15,11 +15,11 @@ from marula.server.views.table_view import describe_change, describe_table
 
 CHAT_KEPT = 200
 AT_A_TIME = 25
-"""So many spectators are told something before others get their turn."""
+"""How many spectators are told of a change before the event loop gets on with other work."""
 
 
 class Watcher(Protocol):
-    """A connection, as far as a room cares."""
+    """What a room needs of a connection."""
 
     @property
     def person_id(self) -> str | None:
@@ -31,7 +31,7 @@ class Watcher(Protocol):
 
     @property
     def looking(self) -> bool:
-        """Whether the page is on somebody's screen, as far as it has said."""
+        """Whether the page is visible, according to what it last said."""
 
     def wake(self) -> None:
         """There may be something new."""
@@ -40,11 +40,11 @@ class Watcher(Protocol):
         """Sends what is new."""
 
     def end(self, code: str) -> None:
-        """It has to end, for the reason with this code."""
+        """Ends the connection, for the reason with this code."""
 
 
 class Room:
-    """`table` always holds what is written down, never more: it is replaced as a whole after each commit."""
+    """`table` never contains more than the log: it is replaced as a whole after each commit."""
 
     def __init__(self, table: Table, names: dict[str, str], chat: Iterable[Line]) -> None:
         self.table = table
@@ -55,36 +55,36 @@ class Room:
         self.lease: int | None = None
         """The number of the lease under which it belongs to this process, where there are several."""
         self.version = 0
-        """Grows when something changes that is not in the log: who is present, what they are called."""
+        """Increases when something changes that is not in the log, such as presence or names."""
         self.doubtful = False
-        """Whether the log may have grown without this process knowing: the database broke off in the middle."""
+        """Whether the log may have grown without this process knowing, because a commit was interrupted."""
         self.task: asyncio.Task[None] | None = None
         self.used = 0
         self.seen: dict[str, int] = {}
-        """When people were last here, or last asked for something, by the service's uptime."""
+        """When people were last connected or last made a request, by the service's uptime."""
         self.opened = 0
         self.absence: Callable[[], Absence] = Absence
         self.thinking_since = 0
-        """When the clocks were last reckoned, by the service's uptime; and when the log was last looked at."""
+        """When the clocks were last updated, by the service's uptime."""
         self._excused_until = 0
         self.looked_at = 0
         self.resets = 0
-        """Grows when clocks show something else although nothing was written."""
+        """Increases when the clocks change without a new row."""
         self.ended = ""
-        """Why nothing more happens here: the table was deleted, or belongs to another process."""
+        """Why the room is closed: the table was deleted, or belongs to another process."""
         self.telling: asyncio.TimerHandle | None = None
-        """When those who look on will be told who came and went."""
+        """The timer after which arrivals and departures are announced."""
         self.told_at = -math.inf
         self.shared: tuple[object, bytes] | None = None
-        """The last message that was the same for all spectators, and what it was about."""
+        """The last message that was the same for all spectators, and what it depends on."""
         self.recent: tuple[Table, int, asyncio.Future[list[Event]]] | None = None
-        """What spectators are told of the rows from a number on, made once for all of them."""
+        """What spectators are told of the rows from a given number on, made once for all of them."""
         self._mark: tuple[Table, str] | None = None
         self._people: tuple[Chairs, int, frozenset[str]] | None = None
         self._counted: tuple[Table, int, tuple[frozenset[str], int]] | None = None
 
     def lock_at_once(self) -> bool:
-        """Takes the lock of a table that nobody else changes or waits to change; returns whether it could."""
+        """Takes the lock if nobody holds it or waits for it. Returns whether it was taken."""
         if self.doubtful or self.lock.locked():
             return False
         acquiring = self.lock.acquire()
@@ -103,7 +103,7 @@ class Room:
 
     @property
     def present(self) -> frozenset[str]:
-        """The people connected."""
+        """Everybody who is connected."""
         return self._crowd()[0]
 
     @property
@@ -112,15 +112,15 @@ class Room:
         return self._crowd()[1]
 
     def is_looking(self, person: str) -> bool:
-        """Whether a person has the table on a screen: then nobody needs to tell them that it is their turn."""
+        """Whether a person has the table on a screen, and so needs no notification."""
         return any(watcher.looking and watcher.person_id == person for watcher in self.watchers)
 
     def ways_of(self, person: str) -> set[str]:
-        """The processes through which a person is connected; an empty one is this process."""
+        """The processes through which a person is connected. An empty name stands for this process."""
         return {watcher.through for watcher in self.watchers if watcher.person_id == person}
 
     def _crowd(self) -> tuple[frozenset[str], int]:
-        # Counted once, not for each of a thousand spectators who is told of the others.
+        # Counted once, and not again for each of a thousand spectators.
         if self._counted is None or self._counted[0] is not self.table or self._counted[1] != len(self.watchers):
             people = frozenset(watcher.person_id for watcher in self.watchers if watcher.person_id)
             looking = sum(not self.table.places_of(watcher.person_id) for watcher in self.watchers)
@@ -132,11 +132,11 @@ class Room:
         self._counted = None
 
     def start_thinking(self, at: int) -> None:
-        """The clocks were reckoned at a moment; from then on somebody thinks."""
+        """The clocks were updated at this moment. From then on somebody is thinking."""
         self.thinking_since = self._excused_until = at
 
     def excuse(self, start: int, end: int) -> bool:
-        """Does not charge for a time, as far as that was not done already; returns whether anything was left of it."""
+        """Excuses a period that must not be charged. Returns false if it was already excused."""
         length = end - max(start, self._excused_until)
         if length <= 0:
             return False
@@ -145,24 +145,24 @@ class Room:
         return True
 
     def saw(self, person: str | None, heard: int) -> None:
-        """Somebody was here a moment ago."""
+        """Notes when somebody was last here."""
         if person:
             self.seen[person] = heard
 
     def away(self, heard: int) -> dict[str, int]:
-        """For how long people at the table who are not connected have not been seen."""
+        """How long it is since the absent people at the table were last seen."""
         present = self.present
-        # A live table is open as long as anybody plays; by correspondence nobody keeps it open.
+        # A live table stays open while anybody plays there; one by correspondence does not.
         unseen = self.opened if self.table.created.live else heard - ALWAYS
         return {who: max(0, heard - self.seen.get(who, unseen)) for who in self.table.people if who not in present}
 
     def wake(self) -> None:
-        """Lets all connections look whether there is something new: players first, then spectators, some at a time."""
+        """Wakes all connections to check for news: players first, then spectators, some at a time."""
         seated = self.table.chairs.seated
         wake_some(sorted(self.watchers, key=lambda watcher: watcher.person_id not in seated))
 
     def tell_change(self) -> None:
-        """Something is written: tells the players at once, and wakes the spectators."""
+        """After a commit: tells the players at once, and wakes the spectators."""
         seated = self.table.chairs.seated
         looking = []
         for watcher in list(self.watchers):
@@ -173,27 +173,27 @@ class Room:
         wake_some(looking)
 
     def show_out(self, person: str) -> None:
-        """Lets the connections of a person end."""
+        """Ends the connections of a person."""
         for watcher in self.watchers:
             if watcher.person_id == person:
                 watcher.end("person/changed")
 
     def end(self, code: str) -> None:
-        """Nothing more happens here, for the reason with this code: lets all connections end."""
+        """Closes the room and ends all connections, for the reason with this code."""
         self.ended = code
         self.plan(None)
         for watcher in self.watchers:
             watcher.end(code)
 
     def touch(self) -> None:
-        """Something beside the log has changed."""
+        """Something outside the log has changed."""
         self.version += 1
         self.wake()
 
     def plan(self, task: asyncio.Task[None] | None) -> None:
-        """What has to happen next without anybody asking, instead of what was planned before.
+        """Replaces the planned task, such as a bot's turn or a timeout.
 
-        The work that has just changed the table may be called off here, too: its change is written by then.
+        The cancelled task may be the very one that has just changed the table; its change is already written.
         """
         if self.task is not None:
             self.task.cancel()
@@ -201,7 +201,7 @@ class Room:
 
     @property
     def looked_after(self) -> bool:
-        """Whether something is planned."""
+        """Whether a task is planned."""
         return self.task is not None and not self.task.done()
 
     def hear(self, lines: Iterable[Line]) -> None:
@@ -212,7 +212,7 @@ class Room:
         self.wake()
 
     def keep_lines(self, lines: Iterable[Line]) -> None:
-        """Forgets all lines of chat but these; a deleted one stays without its text, for whoever still shows it."""
+        """Keeps only these lines of chat. Deleted ones stay as empty lines, for pages that still show them."""
         kept = {line.number: line for line in lines}
         self.chat = [kept.get(line.number) or Line(number=line.number, person="", at=0, text="") for line in self.chat]
         self.touch()
@@ -224,10 +224,10 @@ class Room:
 
     def strangers(self) -> set[str]:
         """People whose names are not known here yet."""
-        return {who for who in self._mentioned() if who not in self.names}
+        return set(self._mentioned().difference(self.names))
 
     def _mentioned(self) -> frozenset[str]:
-        """Everybody who sits here or has said something; the same until somebody else does."""
+        """Everybody who sits here or has written in the chat. Cached until that changes."""
         about = self.table.chairs, self.lines
         if self._people is None or self._people[0] is not about[0] or self._people[1] != about[1]:
             people = about[0].seated | {line.person for line in self.chat if line.person}
@@ -235,7 +235,7 @@ class Room:
         return self._people[2]
 
     def describe_change(self, person: str | None) -> TableChange:
-        """What may change of the table, as somebody sees it."""
+        """The part of the table that may change, as somebody sees it."""
         return describe_change(self.table, person, self.names, self.present, self.onlookers, self.absence())
 
     def describe(self, person: str | None) -> TableView:
@@ -262,7 +262,7 @@ class Room:
 
 
 def wake_some(watchers: list[Watcher]) -> None:
-    """Wakes a few now and the others when the event loop has looked after everybody else in between."""
+    """Wakes a few now and the rest later, so that the event loop can serve others in between."""
     for watcher in watchers[:AT_A_TIME]:
         watcher.wake()
     if rest := watchers[AT_A_TIME:]:

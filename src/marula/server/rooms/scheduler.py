@@ -1,4 +1,4 @@
-"""Starts what nobody asks for: bots' turns, clocks that run out, evicting tables that nobody watches."""
+"""Starts what no request asks for: bots' turns, timeouts, eviction of unwatched tables."""
 
 import asyncio
 import contextlib
@@ -20,15 +20,15 @@ log = logging.getLogger("marula.scheduler")
 IDLE = 15 * 60 * 1000
 CROWDED_IDLE = 60 * 1000
 FAR = 10 * 60 * 1000
-"""What is due later than this is left to the sweep: a table with days for each move is not kept in memory for them."""
+"""Anything due later than this is left to the sweep, so that a table with days per move does not stay in memory."""
 AT_ONCE = 5
-"""How many tables of the first edition a sweep asks how they ended."""
+"""For how many tables of the first edition one sweep works out the result."""
 HOST_GRACES = 5
-"""A host who was not here for so many grace periods is replaced by somebody who is."""
+"""A host who has been away for this many grace periods is replaced by somebody who is present."""
 
 
 class Scheduler:
-    """Looks after all rooms of a process. At most one thing is pending for each of them."""
+    """Schedules all rooms of a process, with at most one pending task for each."""
 
     def __init__(self, environment: Environment, service: TableService) -> None:
         self._environment = environment
@@ -38,7 +38,7 @@ class Scheduler:
         service.changes.after_change = self.consider
 
     def consider(self, room: Room) -> None:
-        """Plans what has to happen next at a table."""
+        """Schedules what has to happen next at a table."""
         work: Coroutine[None, None, None] | None = None
         if self._service.stopping:
             pass
@@ -52,14 +52,14 @@ class Scheduler:
         try:
             await work
         except Refused:
-            pass  # the table has gone on, or the server stops: the sweep will look again
+            pass  # the table has moved on, or the server is stopping; the sweep will check again
         except Exception:
             log.exception("the next step at a table failed", extra={"table_ply": room.table.row_count})
 
     async def wake_up(self) -> None:
-        """After a start: bots go on, and nobody loses time on the clock because the server was away."""
+        """Resumes after a start: bots continue, and nobody is charged for the server's downtime."""
         service = self._service
-        # Where other processes live, each table has its owner, or was given up by one that knew what time it was.
+        # With other processes, each table has an owner, or was released by one that had updated its clocks.
         others = service.ownership is not None and await service.ownership.look_at_peers() and service.ownership.peers
         for id in [] if others else await listing.with_clocks(self._database):
             with self._patience():
@@ -69,9 +69,9 @@ class Scheduler:
         await self.sweep()
 
     async def sweep(self) -> None:
-        """Finds tables where something is due that nobody looks after, and forgets those nobody needs."""
+        """Finds overdue tables that nothing is scheduled for, and evicts unused ones."""
         service = self._service
-        if self._environment.uptime.failing:  # it may be read while it cannot be written
+        if self._environment.uptime.failing:  # the database may be readable while it is not writable
             await processes.live(self._database, self._environment.pubsub.origin, self._environment.time.now())
         self._environment.uptime.database_answered()
         origin = service.ownership.origin if service.ownership is not None else None
@@ -85,12 +85,12 @@ class Scheduler:
         self._forget_idle()
 
     async def _keep_results(self) -> None:
-        # The first edition did not keep how games ended. Later rules may not be able to tell any more.
+        # The first edition did not store results, and later rules may be unable to reconstruct them.
         service = self._service
         if self._results_kept:
             return
         found = await listing.without_results(self._database, AT_ONCE)
-        self._results_kept = not found  # to look for them means to read all tables that are over
+        self._results_kept = not found  # finding them means reading all finished tables
         for listed in found:
             with self._patience():
                 stored = await tables.read(self._database, listed.id)
@@ -100,7 +100,7 @@ class Scheduler:
                     await listing.keep_results(self._database, listed, results)
 
     async def _replace_hosts(self) -> None:
-        """A host who has been away for long holds up nobody: somebody who is here becomes host."""
+        """Replaces a host who has been away for long with somebody who is present."""
         service = self._service
         long = round(HOST_GRACES * 1000 * self._environment.settings.grace_seconds)
         for room in [room for room in service.rooms.values() if room.watchers and room.table.created.live]:
@@ -124,7 +124,7 @@ class Scheduler:
         service = self._service
         crowded = len(service.rooms) > self._environment.settings.limits.rooms
         for id, room in list(service.rooms.items()):
-            # Even then not at once: somebody may be about to say hello.
+            # Not at once: somebody may be about to connect.
             idle = IDLE if room.table.created.live and not crowded else CROWDED_IDLE
             unused = room.used < self._environment.time.now() - idle
             if unused and not room.watchers and not room.looked_after and not room.lock.locked():
@@ -136,7 +136,7 @@ class Scheduler:
         while True:
             try:
                 if self._environment.shared:
-                    service.tell_lobby()  # signals between processes may get lost
+                    service.tell_lobby()  # signals between processes can get lost
                 await asyncio.sleep(self._environment.settings.sweep_seconds)
                 await self.sweep()
             except DatabaseFailed as failed:

@@ -39,7 +39,7 @@ def draw_anew(draft: Draft, mark: Mark) -> None:
 
 
 class TableService:
-    """All that a process knows of its tables."""
+    """Everything a process knows about its tables."""
 
     def __init__(self, environment: Environment) -> None:
         settings = environment.settings
@@ -52,7 +52,7 @@ class TableService:
         self.writer = Writer(environment.database)
         self.changes = TableChanges(environment, self.writer, self.clock, self.announce, self.end_room)
         self.ownership: Ownership | None = None
-        """Which tables belong to this process; None where there is no other."""
+        """Which tables belong to this process; None if it is the only one."""
         if environment.shared:
             self.ownership = Ownership(settings, environment.database, environment.pubsub, environment.time)
             self.ownership.lost_all = self.lose_all
@@ -61,9 +61,9 @@ class TableService:
         tempo = Tempo(settings.pace, settings.shortest_pause)
         self.bot_pool = BotPool(self.roster, tempo, settings.bot_threads, settings.bot_seconds)
         self.table_key = b""
-        """From this the ids of tables are made that somebody asked for with an id of a request."""
+        """Derives the ids of tables whose request carries an id."""
         self.marks = Marks(b"")
-        """Replaced when the server starts, by one with the key that the database keeps."""
+        """Replaced at startup with one that has the database's key."""
         self.lobby_changed = asyncio.Event()
         self._terms = self._usual_terms()
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
@@ -82,15 +82,15 @@ class TableService:
 
     @property
     def stopping(self) -> bool:
-        """Whether nothing more is begun."""
+        """Whether the service is stopping."""
         return self.changes.stopping
 
     def stop(self) -> None:
-        """Begins nothing more: no changes, no bots' turns, no news of who comes and goes."""
+        """Stops starting work: no changes, no bots' turns, no presence announcements."""
         self.changes.stopping = self.presence.stopping = True
 
     async def room(self, id: str) -> Room:
-        """The room of a table, with all that is written down; opened from its log if need be."""
+        """The room of a table, up to date with its log; opened from the log if necessary."""
         if self.ownership is not None and not self.stopping:
             await self.ownership.until_fresh()
         room = self.rooms.get(id)
@@ -106,14 +106,14 @@ class TableService:
         return room
 
     def open_soon(self, id: str) -> None:
-        """Opens a table that has just been made, unless another process has."""
+        """Opens a table that has just been created, unless another process has."""
         if id not in self.rooms and not self.stopping:
             task = asyncio.create_task(self._open_if_nobodys(id))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 
     async def finish_opening(self) -> None:
-        """Lets go of tables that are being opened: nobody will sit down there."""
+        """Cancels the opening of tables that nobody will use any more."""
         opening = [*self._tasks, *self._opening.values()]
         for task in opening:
             task.cancel()
@@ -127,7 +127,7 @@ class TableService:
         database = self.environment.database
         try:
             with metrics.OPENING.time():
-                # Taken before it is read: from here on nobody else writes to it.
+                # Take the lease before reading: from here on nobody else writes to the table.
                 owner = await self.ownership.claim(id) if self.ownership is not None else None
                 stored = await tables.read(database, id)
                 if stored is None:
@@ -154,7 +154,7 @@ class TableService:
             del self._opening[id]
 
     async def _take_up(self, room: Room) -> None:
-        """Goes on at a table where another process has stopped, or was killed: then nobody is charged for the time."""
+        """Takes over a table from another process; if that one was killed, nobody is charged for the time."""
         assert self.ownership is not None
         if self.ownership.was_abandoned(room.table.id) and self.clock.lost_time(room):
             await self.changes.change(room, lambda draft: draft.add(Resumed(at=draft.now)))
@@ -162,11 +162,11 @@ class TableService:
             self.changes.after_change(room)
 
     async def command(self, room: Room, person: str, command: requests.Command) -> int:
-        """Carries out a request once, however often it is sent; returns how many rows there are when it is written."""
+        """Carries out a request once, however often it is sent; returns the number of rows once it is written."""
         return await self.changes.change(room, self._work(room, person, command))
 
     def begin(self, room: Room, person: str, command: requests.Command, asked: int, outcome: Outcome) -> None:
-        """Begins to do the same at a table whose lock is held; it is given back when the request was carried out."""
+        """Starts to do the same at a table whose lock is held; releases it when the request has been carried out."""
         self.changes.begin(room, self._work(room, person, command), asked, outcome)
 
     def _work(self, room: Room, person: str, command: requests.Command) -> Work:
@@ -178,17 +178,17 @@ class TableService:
         return work
 
     def _terms_for(self, room: Room, command: requests.Command) -> Terms:
-        # Who is away takes a while to find out, and only this depends on it.
+        # Finding out who is away takes a while, and only this request depends on it.
         if isinstance(command, requests.StandIn):
             return structs.replace(self._terms, absence=self.presence.absence(room))
         return self._terms
 
     async def change(self, room: Room, work: Work) -> int:
-        """Adds rows to a log, and sees it through even if whoever asked for it goes away meanwhile."""
+        """Adds rows to a log, and completes even if the requester disconnects meanwhile."""
         return await self.changes.change(room, work)
 
     async def has_lost(self, room: Room, seen: str) -> bool:
-        """Whether rows that a client has seen are lost. Then what comes is drawn anew: somebody has seen what would."""
+        """Whether rows that a client has seen are lost. If so, the rest is drawn anew: somebody saw the old draws."""
         mark = self.marks.read(room.table.id, seen)
         if mark is None or mark.fits(room.table):
             return False
@@ -196,12 +196,12 @@ class TableService:
         return True
 
     async def rename(self, person: str, name: str) -> None:
-        """Somebody is called something else, or has gone for good and has no name any more."""
+        """Announces that somebody has changed their name, or has left for good and has none."""
         await self.call_by(person, name)
         await self.tell_others(Renamed(person=person, name=name))
 
     async def call_by(self, person: str, name: str) -> None:
-        """Uses the name of a person from now on. What somebody without a name had said is not shown any more."""
+        """Uses a person's new name. Chat of somebody without a name is no longer shown."""
         for room in list(self.rooms.values()):
             if room.names.get(person, name) != name:
                 room.names[person] = name
@@ -215,13 +215,13 @@ class TableService:
         await self.tell_others(TableRemoved(table=id))
 
     def end_room(self, id: str, code: str) -> None:
-        """Ends everything at a table that there is no more, or that belongs to another process now."""
+        """Closes a table that no longer exists or now belongs to another process."""
         if room := self.rooms.pop(id, None):
             room.end(code)
         self.tell_lobby()
 
     def lose_all(self) -> None:
-        """All tables belong to other processes now."""
+        """Closes all tables: they belong to other processes now."""
         for id in list(self.rooms):
             self.end_room(id, LOST)
 
@@ -232,23 +232,23 @@ class TableService:
         await self.tell_others(LinesRemoved(table=id))
 
     async def sign_out(self, person: str) -> None:
-        """All devices of a person have to come in again."""
+        """Disconnects all of a person's devices, in every process."""
         self.show_out(person)
         await self.tell_others(SignedOut(person=person))
 
     def show_out(self, person: str) -> None:
-        """Ends the connections that a person has to this process."""
+        """Ends a person's connections to this process."""
         for room in self.rooms.values():
             room.show_out(person)
 
     async def tell_others(self, signal: AnySignal) -> None:
-        """Tells other processes something that must not get lost: those that do not hear it find it in the database."""
+        """Tells other processes something that must not get lost; those that miss it find it in the database."""
         if self.environment.shared:
             await notices.leave(self.environment.database, self.environment.time.now(), [signal])
             self.environment.pubsub.publish(signal)
 
     def announce(self, id: str, listed: bool) -> None:
-        """Tells everybody that a log has grown, and the lobby if it shows the table differently now."""
+        """Announces that a log has grown; tells the lobby if the table's entry changes."""
         if listed:
             self.tell_lobby()
             self.environment.pubsub.publish(LobbyChanged())
@@ -256,6 +256,6 @@ class TableService:
             room.tell_change()
 
     def tell_lobby(self) -> None:
-        """Lets those in the lobby look whether there is something new."""
+        """Wakes the sockets in the lobby to look for changes."""
         self.lobby_changed.set()
         self.lobby_changed = asyncio.Event()

@@ -1,4 +1,4 @@
-"""Long answers, one page at a time: made in threads, so that the event loop stays free, and cached for a while."""
+"""Builds long answers one page at a time, in threads to keep the event loop free, and caches them for a while."""
 
 import asyncio
 from collections import OrderedDict
@@ -10,15 +10,15 @@ import msgspec
 
 KEPT_BYTES = 16 << 20
 AT_ONCE = 16
-"""So many rows are quicker shown than handed to a thread."""
+"""Showing up to this many rows is faster than handing them to a thread."""
 T = TypeVar("T")
 _encoder = msgspec.json.Encoder()
 
 
 class SlowAnswers:
-    """Makes pages in one thread: however many are wanted, they take no more than their share of Python's lock.
+    """Builds pages in one thread, so that any number of them gets only one thread's share of Python's lock.
 
-    Another thread makes what people at a table wait for: whoever reads old games does not hold them up.
+    Another thread serves people at tables, so that readers of old games do not hold them up.
     """
 
     def __init__(self) -> None:
@@ -42,7 +42,7 @@ class SlowAnswers:
         return page
 
     def _keep(self, key: tuple[Any, ...], page: msgspec.Raw) -> None:
-        if key in self._kept:  # somebody else asked for it at the same time
+        if key in self._kept:  # somebody else requested it at the same time
             return
         self._kept[key] = page
         self._bytes += len(memoryview(page))
@@ -50,6 +50,6 @@ class SlowAnswers:
             self._bytes -= len(memoryview(self._kept.popitem(last=False)[1]))
 
     def stop(self) -> None:
-        """Lets the threads go."""
+        """Stops the threads."""
         for thread in (self._table_thread, self._page_thread):
             thread.shutdown(wait=False, cancel_futures=True)

@@ -29,12 +29,12 @@ log = logging.getLogger("marula.changes")
 TRIES = 5
 NOT_WRITTEN = (Conflict, Gone, Lost)
 LOST = "server/stopping"
-"""What people are told whose table belongs to another process now: to come back at once, and they get there."""
+"""The code for people whose table now belongs to another process: it makes them reconnect at once, to that process."""
 
 Work = Callable[[Draft], None]
 """Adds rows to a draft, or refuses."""
 Outcome = Callable[[int | BaseException], None]
-"""Called with the number of rows that there are when a change is written, or with the reason why it was not."""
+"""Called with the number of rows once a change is written, or with the reason why it was not."""
 
 
 class TableChanges:
@@ -58,15 +58,15 @@ class TableChanges:
         self._ended_by = ended
         self._tasks: set[asyncio.Task[Any]] = set()
         self.after_change: Callable[[Room], None] = lambda room: None
-        """What has to be done when this process has written something: set by the scheduler."""
+        """Called after each change that this process has written; set by the scheduler."""
         self.event_bus = EventBus()
         self.stopping = False
 
     async def change(self, room: Room, work: Work) -> int:
-        """Adds rows to a log; returns how many there are when they are committed."""
+        """Adds rows to a log. Returns the number of rows once they are committed."""
         if self.stopping:
             raise Refused("server/stopping")
-        # What a request has to wait for from here on is not the player's time.
+        # From here on, waiting is not charged to the player's clock.
         asked = self._uptime.now()
         if room.doubtful:
             return await asyncio.shield(self._start(self._change(room, work, asked)))
@@ -76,7 +76,7 @@ class TableChanges:
         return await written
 
     def begin(self, room: Room, work: Work, asked: int, outcome: Outcome) -> None:
-        """Begins to add rows to the log of a table whose lock is held; it is given back when that has ended."""
+        """Starts to add rows to the log of a table whose lock is held. The lock is released at the end."""
         try:
             if self.stopping:
                 raise Refused("server/stopping")
@@ -86,7 +86,7 @@ class TableChanges:
             raise
 
     async def finish(self) -> None:
-        """Waits for the changes that are under way, but for those that only the writer has to finish."""
+        """Waits for pending changes, except for those that only the writer has to finish."""
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     def _start(self, work: Coroutine[Any, Any, int]) -> "asyncio.Task[int]":
@@ -98,14 +98,14 @@ class TableChanges:
     def _ended(self, task: "asyncio.Task[Any]") -> None:
         self._tasks.discard(task)
         if not task.cancelled():
-            task.exception()  # told to whoever asked; nobody may be left to hear it
+            task.exception()  # already passed on; marks the exception as retrieved if nobody is left to receive it
 
     def _begin(self, room: Room, work: Work, asked: int, outcome: Outcome) -> None:
-        """Begins a change of a table whose lock is held; the lock is given back when the change has ended.
+        """Starts a change of a table whose lock is held. The lock is released when the change has ended.
 
-        No task of its own: the writer calls back. This is the way of nearly every action.
+        It needs no task, because the writer calls back. Nearly every action takes this path.
         """
-        if room.doubtful:  # since this change began to wait for its turn
+        if room.doubtful:  # has become so while this change waited for the lock
             room.lock.release()
             self._hand_on(room, work, asked, outcome)
             return
@@ -149,7 +149,7 @@ class TableChanges:
         return room.table.row_count
 
     def _tell_and_end(self, room: Room, listed: bool, outcome: Outcome) -> None:
-        # Before whoever asked is told: who looks then finds what was asked for, in the lobby, too.
+        # Announced before the answer, so that whoever asked finds the change everywhere, the lobby included.
         rows = room.table.row_count
         try:
             self._tell(room, listed)
@@ -161,15 +161,15 @@ class TableChanges:
         room.lock.release()
         try:
             outcome(result)
-        except Exception:  # the writer goes on with other tables
+        except Exception:  # must not stop the writer, which has other tables to serve
             log.exception("whoever asked for a change could not be told how it ended")
 
     def _hand_on(self, room: Room, work: Work, asked: int, outcome: Outcome) -> None:
-        """Lets a task look what others have written, and try again."""
+        """Starts a task that reads what others have written, and tries again."""
         self._start(self._change(room, work, asked)).add_done_callback(lambda task: outcome(result_of(task)))
 
     async def _change(self, room: Room, work: Work, asked: int) -> int:
-        # If the log has grown meanwhile, the work is done again on what there is now.
+        # If the log has grown in the meantime, the work is repeated on the current table.
         async with room.lock:
             for _ in range(TRIES):
                 if room.doubtful:
@@ -197,7 +197,7 @@ class TableChanges:
         return draft
 
     async def _what_is_gone(self, room: Room, other: str) -> str:
-        """Why nothing could be written: the table is not there, or for the other reason."""
+        """Why nothing could be written: the table no longer exists, or else the given reason."""
         code = other if await tables.exists(self._database, room.table.id) else "table/removed"
         if code in (LOST, "table/removed"):
             self._ended_by(room.table.id, code)
@@ -219,10 +219,10 @@ class TableChanges:
         self._tell(room, listed)
 
     def _addition(self, room: Room, draft: Draft) -> tuple[Addition, bool]:
-        """What is to be written, and whether the clocks go by it.
+        """What is to be written, and whether it updates the clocks.
 
-        Until the database has answered nobody knows whether it has written this. If it fails to, that has to be looked
-        up before anything else happens at the table: the room is doubtful.
+        Until the database answers, nobody knows whether this was written. If no answer comes, the log must be read
+        before anything else happens at the table; so the room is doubtful until then.
         """
         kept = pieces_between(draft.table, draft.first)
         reckoned = any(isinstance(row, SETS_CLOCKS) for row in draft.rows)
@@ -240,19 +240,20 @@ class TableChanges:
         return addition, reckoned
 
     def _turn(self, room: Room, draft: Draft) -> Turn | None:
-        """Whose turn it becomes, if they should be told: nobody who is looking."""
+        """Whose turn it becomes, if they should be notified: not if they are watching."""
         person = draft.table.thinking_person
         if person is None or person == room.table.thinking_person or room.is_looking(person):
             return None
         return Turn(person=person, at=self._time.now(), mail_delay=self.mail_delay)
 
     def _adopt(self, room: Room, draft: Draft, reckoned: bool) -> bool:
-        """What was written is the table from now on; returns whether the lobby shows it differently."""
+        """Makes the committed draft the table. Returns whether the lobby shows the table differently now."""
         room.looked_at = self._uptime.database_answered()
         room.doubtful = False
         metrics.ROWS.inc(len(draft.rows))
-        seen = draft.table.changed >= draft.first or draft.table.status != room.table.status
-        listed = seen and draft.table.created.public
+        listed = draft.table.created.public and (
+            draft.table.changed >= draft.first or draft.table.status != room.table.status
+        )
         happened = events_between(room.table, draft.table, draft.rows)
         room.table = draft.table
         if reckoned:
@@ -265,7 +266,7 @@ class TableChanges:
         self.after_change(room)
 
     async def catch_up(self, room: Room) -> None:
-        """Reads what is written, if that is not certain."""
+        """Reads the log, if it may have grown without this process knowing."""
         async with room.lock:
             if room.doubtful:
                 await self._read_on(room)
@@ -280,7 +281,7 @@ class TableChanges:
                 table.apply(row)
                 room.saw(row.person, room.looked_at)
             if table.clocks and any(isinstance(row, SETS_CLOCKS) for row in rows):
-                # When that was is known only within bounds.
+                # The exact time is unknown; only its bounds are.
                 elapsed = min(self._uptime.since(table.clocks.since), max(0, room.looked_at - before))
                 self._clock.start(room, elapsed)
             happened = events_between(room.table, table, rows)
@@ -293,7 +294,7 @@ class TableChanges:
 
 
 def settle(waiting: "asyncio.Future[int]", result: int | BaseException) -> None:
-    """Tells how a change ended, if whoever asked for it still waits."""
+    """Passes on the result of a change, if anybody is still waiting for it."""
     if waiting.done():
         return
     if isinstance(result, int):
@@ -305,7 +306,7 @@ def settle(waiting: "asyncio.Future[int]", result: int | BaseException) -> None:
 
 
 def result_of(task: "asyncio.Task[int]") -> int | BaseException:
-    """How a change ended that a task has carried out."""
+    """The result of a change that was carried out by a task."""
     if task.cancelled():
         return asyncio.CancelledError()
     return task.exception() or task.result()

@@ -7,9 +7,9 @@ from marula.server.table.stand_ins import take_over
 
 
 async def time_out(service: TableService, room: Room) -> None:
-    """Waits until whoever is to act has no time left, and lets a bot play for them."""
+    """Waits until the player to act has no time left, then lets a bot take over."""
     ply = room.table.row_count
-    # After each wait it is looked again: time in which nobody could be heard was not charged.
+    # Check again after each wait: time in which nobody could be heard is not charged.
     while room.table.row_count == ply:
         if left := service.clock.time_left(room):
             await service.environment.time.sleep(left)
@@ -18,7 +18,7 @@ async def time_out(service: TableService, room: Room) -> None:
         else:
             await service.peers.next_look()
     if service.environment.uptime.failing:
-        return  # the sweep looks again when the database is back, and knows how long it was away
+        return  # the sweep checks again when the database is back, and knows how long it was away
 
     def work(draft: Draft) -> None:
         thinker, played = draft.table.thinker, draft.table.played

@@ -1,7 +1,7 @@
 """Measures the time in which this process could hear its players: only that is charged to clocks.
 
-Players are not charged while the process was frozen, the machine slept, or the database was away. Nor do clocks follow
-the wall clock, which may be set forward or back at any moment.
+Players are not charged while the process is frozen, the machine asleep, or the database away. Nor do clocks follow the
+wall clock, which may be set forward or back at any moment.
 """
 
 import asyncio
@@ -14,11 +14,11 @@ from marula.server.system_time import Time
 
 log = logging.getLogger("marula.uptime")
 BEAT = 250
-"""How often the event loop shows that it runs, in milliseconds."""
+"""How often the event loop records that it is running, in milliseconds."""
 STALL = 1000
-"""A loop that stood still for longer than this has heard nobody."""
+"""A loop that stood still for longer than this, in milliseconds, has heard nobody."""
 RECOVERY = 5000
-"""After a gap clients need a moment to come back: as long as the gap again, but no longer than this."""
+"""After a gap, clients get time to reconnect: as long as the gap itself, but at most this."""
 GAPS_KEPT = 1000
 
 
@@ -39,7 +39,7 @@ class Uptime:
         self.started = self._beat
 
     def now(self) -> int:
-        """Milliseconds, by a clock that only goes while players can be heard. It may step back at the end of a gap."""
+        """Milliseconds on a clock that runs only while players can be heard. It may step back at the end of a gap."""
         now = self._time.monotonic()
         self._notice_step(now)
         stood = now - self._beat - BEAT
@@ -49,18 +49,18 @@ class Uptime:
         return now - self._lost
 
     def since(self, at: int) -> int:
-        """How long players could be heard since a time of the wall clock, as far as this process knows."""
+        """How long players could be heard since a wall-clock time, as far as this process knows."""
         self.now()
         return max(0, self._time.now() - at - sum(length for end, length in self._gaps if end > at))
 
     def database_failed(self, code: str = "storage/failing") -> None:
-        """Nothing can be written: whatever players say now is lost. Logged once, however often it is tried again."""
+        """Notes that nothing can be written, so whatever players send is lost. Logged once, not for every retry."""
         if not self.failing:
             log.warning("the database does not answer (%s); trying again", code)
         self.failing = True
 
     def database_answered(self) -> int:
-        """The database is there; if it was not, the time since it last answered is not charged; returns `now`."""
+        """Notes that the database answers; the time of an outage before is not charged. Returns `now`."""
         now = self.now()
         if self.failing:
             log.info("the database answers again")
@@ -84,7 +84,7 @@ class Uptime:
         self.after_gap()
 
     async def run(self) -> None:
-        """Beats, until cancelled."""
+        """Records that the loop is running, until cancelled."""
         loop = asyncio.get_running_loop()
         while True:
             due = loop.time() + BEAT / 1000

@@ -29,10 +29,11 @@ class Rates:
 
     def allows(self, kind: str, who: str, cost: float = 1) -> bool:
         """Takes units, if there are enough. What costs more than a bucket holds takes a full one."""
-        left, most = self._left(kind, who)
+        now = self._time.now()
+        left, most = self._left(kind, who, now)
         cost = min(cost, most)
         allowed = left >= cost
-        self._keep(kind, who, left - cost if allowed else left)
+        self._keep(kind, who, left - cost if allowed else left, now)
         return allowed
 
     def take(self, kind: str, who: str, cost: float = 1) -> None:
@@ -49,16 +50,16 @@ class Rates:
     def charge(self, kind: str, who: str, cost: float) -> None:
         """Takes units for what turned out to cost more. There may be fewer: that delays what is asked next."""
         if cost:
-            left, most = self._left(kind, who)
-            self._keep(kind, who, max(-most, left - cost))
+            now = self._time.now()
+            left, most = self._left(kind, who, now)
+            self._keep(kind, who, max(-most, left - cost), now)
 
-    def _left(self, kind: str, who: str) -> tuple[float, float]:
+    def _left(self, kind: str, who: str, now: int) -> tuple[float, float]:
         at_once, per_second = self._rates[kind]
-        now = self._time.now()
         left, since = self._buckets.pop((kind, who), (at_once, now))
         return min(at_once, left + max(0, now - since) / 1000 * per_second), at_once
 
-    def _keep(self, kind: str, who: str, left: float) -> None:
-        self._buckets[kind, who] = left, self._time.now()
+    def _keep(self, kind: str, who: str, left: float, now: int) -> None:
+        self._buckets[kind, who] = left, now
         if len(self._buckets) > REMEMBERED:
             self._buckets.popitem(last=False)

@@ -42,6 +42,7 @@ class Connection:
         "heard",
         "looking",
         "person",
+        "person_id",
         "room",
         "through",
         "unruly",
@@ -59,6 +60,8 @@ class Connection:
         self._service = service
         self.room = room
         self.person = person
+        self.person_id = person.id if person else None
+        """Who looks, if known."""
         self.through = through
         self.looking = True
         self.heard = 0
@@ -74,11 +77,6 @@ class Connection:
         self._version = -1
         self._resets = 0
         self._lines = 0
-
-    @property
-    def person_id(self) -> str | None:
-        """Who looks, if known."""
-        return self.person.id if self.person else None
 
     async def send(self, message: FromServer) -> None:
         """Sends a message, or gives up on a client that does not read."""

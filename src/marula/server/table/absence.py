@@ -8,19 +8,19 @@ ALWAYS = 1 << 60
 
 
 class Absence(Struct, kw_only=True, frozen=True):
-    """Who is away and since when, as far as the server can tell; whoever is not named is here."""
+    """Who is away and for how long, as far as the server can tell; anybody not listed is present."""
 
     away: dict[str, int] = {}
-    """For how many milliseconds people have not been seen."""
+    """How long each person has not been seen, in milliseconds."""
     idle: int = ALWAYS
-    """For how long nothing has been written at the table."""
+    """How long ago the last row was written to the table."""
     grace: int = 60_000
     """How long somebody has to be away at a live table."""
     correspondence_grace: int = 24 * 3600 * 1000
-    """How long nothing may have happened by correspondence without a clock."""
+    """How long a correspondence table without a clock may stand still."""
 
     def wait(self, table: Table, person: str) -> int | None:
-        """How long until a bot may play for somebody; None while they are here, or where the clock alone decides."""
+        """Time until a bot may play for somebody; None while they are present, or where only the clock decides."""
         away = self.away.get(person)
         if away is None:
             return None

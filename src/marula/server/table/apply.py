@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 
 def apply_row(table: "Table", row: AnyRow, number: int, dealt: bool) -> None:
-    """Changes a table as the row of this number says."""
+    """Applies the row with this number to a table."""
     if isinstance(row, Acted):
         act(table, row, number, dealt)
     else:
@@ -45,7 +45,7 @@ def apply_row(table: "Table", row: AnyRow, number: int, dealt: bool) -> None:
 
 
 def act(table: "Table", row: Acted, number: int, dealt: bool) -> None:
-    """An action, of a seat or of chance."""
+    """Applies an action of a seat or of chance."""
     played = table.games[-1]
     charge(table, row)
     played.act(row.action, number, table.known.get(number), dealt)
@@ -86,7 +86,7 @@ def _contribute(table: "Table", row: Contributed, _: int) -> None:
 
 
 def _withdraw(table: "Table", place: int) -> None:
-    """What a place had contributed before does not count any more."""
+    """Discards what the place contributed earlier."""
     if table.sealed is None:
         table.contributed = [other for other in table.contributed if other != place]
 
@@ -96,7 +96,7 @@ def _start(table: "Table", row: Started, number: int) -> None:
     # The first edition mixed them in by seat.
     mixed = sealed if table.created.format > 1 else [sealed[place] for place in row.order]
     played = PlayedGame(table.created, row.game, number, row.order, mixed)
-    # Where places are drawn, that is the first draw of the first game.
+    # If places are drawn, that is the first draw of the first game.
     played.draws = int(table.created.seating == "random" and row.game == 0)
     table.games.append(played)
     table.clocks = Clocks(table.created.clock, len(row.order), row.at)
@@ -113,7 +113,7 @@ def _take_back(table: "Table", row: Undone, _: int) -> None:
     played.take_back(row.to, row.seat)
     if row.spent is not None:
         clocks.go_back(row.to, row.seat)
-    # If the others were asked, it was counted then.
+    # If the others were asked, it was counted when they were.
     played.count_undo(bool(row.person))
     _forget_question(table)
 
@@ -153,12 +153,12 @@ def _resign(table: "Table", row: Resigned, _: int) -> None:
 
 
 def _stand_in(table: "Table", place: int, bot: str | None, why: str) -> None:
-    """A bot plays on a place from now on, or none does."""
+    """Sets or removes the bot that plays at a place."""
     table.chairs = table.chairs.with_chair(place, replace(table.chairs[place], stand_in=bot, why=why))
 
 
 def _give_up(table: "Table", played: PlayedGame, seat: int, others: int) -> None:
-    """A seat ranks behind all others from now on; the game ends if no person or fewer than `others` play on."""
+    """Ranks a seat last; ends the game if no person, or fewer than `others`, play on."""
     if seat not in played.resigned:
         played.resigned.append(seat)
     playing_on = [other for other in range(len(played.order)) if other not in played.resigned]
@@ -200,4 +200,4 @@ OTHERS: dict[type, Callable[["Table", Any, int], None]] = {
     Rematched: _rematch,
     EpochRaised: _raise_epoch,
 }
-"""All rows that are no actions, by their type."""
+"""What to do with each type of row other than actions."""

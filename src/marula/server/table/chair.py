@@ -8,7 +8,7 @@ from msgspec import Struct
 
 
 class Chair(Struct, kw_only=True, frozen=True):
-    """A place at the table, as it is now; when something changes, another takes its place."""
+    """A place at the table. Immutable: a change replaces the chair with a new one."""
 
     kind: Literal["open", "invited", "person", "bot"]
     who: str = ""
@@ -18,20 +18,20 @@ class Chair(Struct, kw_only=True, frozen=True):
 
     @property
     def takes_part(self) -> bool:
-        """Whether a person plays here who may be away for a while, but has not given up."""
+        """Whether the place belongs to a person, present or away, who has not given up."""
         return self.kind == "person" and self.why not in ("resigned", "gone")
 
     @property
     def bot(self) -> str | None:
-        """The bot that plays here, as a player or as a stand-in."""
+        """The bot that plays here, as a player or a stand-in."""
         return self.who if self.kind == "bot" else self.stand_in
 
 
 class Chairs(tuple[Chair, ...]):
-    """All chairs of a table, with what nearly every request asks about them."""
+    """All chairs of a table, with precomputed answers to what nearly every request asks."""
 
     def with_chair(self, place: int, chair: Chair) -> "Chairs":
-        """The same chairs but for one."""
+        """The same chairs with one replaced."""
         return Chairs((*self[:place], chair, *self[place + 1 :]))
 
     @cached_property
@@ -41,7 +41,7 @@ class Chairs(tuple[Chair, ...]):
 
     @cached_property
     def people(self) -> frozenset[str]:
-        """Everybody who takes part: also those for whom a bot plays for now, but nobody who has given up."""
+        """Everybody who takes part, including people with a stand-in, but nobody who has given up."""
         return frozenset(chair.who for chair in self if chair.takes_part)
 
     def places_of(self, person: str | None) -> Sequence[int]:

@@ -1,4 +1,4 @@
-"""The game's clocks, derived from the rows alone: each row says how much time was spent since the one before.
+"""The game's clocks, derived from the rows alone: each row says how much time was spent since the previous one.
 
 Only passing the turn adds time: the increment for whoever passes it on, or a new move's time for whoever is next.
 Taking back puts all clocks back as they were, less the time that was really spent since.
@@ -7,14 +7,16 @@ Taking back puts all clocks back as they were, less the time that was really spe
 from marula.server.table.log import Clock
 
 LEAST = 10
-"""Seconds that whoever ran out of time has in the next turn, if the increment is not more."""
+"""The least number of seconds that a player who ran out of time gets for the next turn."""
 
 
 class Clocks:
-    """What time each seat has left. `since` is when the time of the seat that is to act was last reckoned."""
+    """The time that each seat has left. `since` is when the clock of the seat to act was last updated."""
 
     def __init__(self, setting: Clock, players: int, at: int) -> None:
         self.setting = setting
+        self.ticking = setting.kind != "none"
+        """Whether there is a clock at all."""
         self.left = [setting.seconds * 1000] * players
         self.since = at
         self._turn: int | None = None
@@ -33,11 +35,6 @@ class Clocks:
             twin._before = dict(self._before)
         return twin
 
-    @property
-    def ticking(self) -> bool:
-        """Whether there is a clock at all."""
-        return self.setting.kind != "none"
-
     def pass_to(self, seat: int) -> None:
         """It is a seat's turn; if it was another's before, time is added."""
         passed = self._turn
@@ -52,7 +49,7 @@ class Clocks:
         self._turn = seat
 
     def charge(self, seat: int | None, spent: int, at: int) -> None:
-        """A seat has thought for so long; None where nobody's clock ran."""
+        """Charges a seat for the time it has spent; None if nobody's clock was running."""
         if seat is not None and self.ticking:
             self.left[seat] = max(0, self.left[seat] - spent)
             self._spent[seat] += spent
@@ -63,12 +60,12 @@ class Clocks:
         self._out_of_time.add(seat)
 
     def remember(self, ply: int) -> None:
-        """Keeps how the clocks stand before an action."""
+        """Remembers the clocks as they are before an action."""
         if self.ticking:
             self._before[ply] = list(self.left), list(self._spent)
 
     def go_back(self, ply: int, seat: int) -> None:
-        """A seat takes back its action at a ply: the clocks are as before it, less what was spent since."""
+        """A seat takes back its action at a ply: restores the clocks, less the time spent since then."""
         left, spent = self._before.get(ply, (self.left, self._spent))
         self.left = [max(0, one - (now - then)) for one, now, then in zip(left, self._spent, spent, strict=True)]
         if self.setting.kind == "move":
@@ -78,13 +75,13 @@ class Clocks:
             del self._before[later]
 
     def charge_first_edition(self, seat: int | None, at: int) -> None:
-        """As the first edition did it, by the times of the rows: a seat has thought until now."""
+        """Charges a seat as the first edition did, by the times of the rows."""
         if self.setting.kind == "game" and seat is not None:
             self.left[seat] = max(0, self.left[seat] - max(0, at - self.since))
         self.since = at
         self._turn = None
 
     def reward_first_edition(self, seat: int) -> None:
-        """As the first edition did it: every action brought the increment."""
+        """Adds the increment after every action, as the first edition did."""
         if self.setting.kind == "game":
             self.left[seat] += self.setting.increment * 1000

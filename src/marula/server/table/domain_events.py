@@ -1,4 +1,4 @@
-"""What has happened at a table, in the words of those who care: a seat was taken, the turn passed, a game finished."""
+"""Domain events of a table: a seat was taken, the turn passed, a game finished."""
 
 from collections.abc import Sequence
 
@@ -16,7 +16,7 @@ class SeatTaken(Struct, frozen=True):
 
 
 class TurnPassed(Struct, frozen=True):
-    """Another person is to act now."""
+    """It has become another person's turn."""
 
     table: Table
     person: str
@@ -33,7 +33,7 @@ DomainEvent = SeatTaken | TurnPassed | GameFinished
 
 
 def events_between(before: Table, after: Table, rows: Sequence[AnyRow]) -> list[DomainEvent]:
-    """What has happened by some rows."""
+    """The events that some new rows amount to."""
     found: list[DomainEvent] = [SeatTaken(after, row.place) for row in rows if isinstance(row, Seated)]
     thinking = after.thinking_person
     if thinking is not None and thinking != before.thinking_person:

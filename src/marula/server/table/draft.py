@@ -1,4 +1,4 @@
-"""Rows to be: tried on a copy of the table, and written only if all of them fit."""
+"""New rows, tried on a copy of the table and written only if all of them are valid."""
 
 import random
 from collections.abc import Sequence
@@ -14,19 +14,19 @@ from marula.server.table.table import Table
 
 
 class Draft:
-    """A table with rows that are not written yet."""
+    """A table with rows that have not been written yet."""
 
     def __init__(self, table: Table, now: int, spent: int = 0) -> None:
         self.table = table.twin()
-        # Clocks of machines may step back; the times of a log never do.
+        # A machine's clock may step back; the times in a log never do.
         self.now = max(now, table.rows[-1].at)
         self.rows: list[AnyRow] = []
         self.first = table.row_count
         self.spent = spent
-        """How long it took since the clocks were last reckoned; the first row that they go by says it."""
+        """Time since the clocks were last updated; the first row that affects them records it."""
 
     def add(self, *rows: AnyRow) -> None:
-        """Adds rows, and whatever chance does after them. Games of other rules are never played on."""
+        """Adds rows and the chance actions that follow. Games under other versions of the rules are not continued."""
         if self.table.old_rules and not all(isinstance(row, Rematched) for row in rows):
             raise Refused("table/old-rules")
         for row in map(self._say_spent, rows):
@@ -57,14 +57,14 @@ class Draft:
             self.rows.append(row)
 
     def sign(self, person: str, id: str) -> None:
-        """Writes down which request added these rows: if it is sent again, it is known."""
+        """Records which request added these rows, so that a repeat of it is recognised."""
         if self.rows and id:
             if (self.rows[0].person, self.rows[0].id) != (person, id):
                 self.rows[0] = self.table.rows[self.first] = structs.replace(self.rows[0], person=person, id=id)
             self.table.note_request(person, id, self.first)
 
     def start_game(self) -> None:
-        """Starts the first or the next game: people move round the seats from game to game."""
+        """Starts the first or next game; people rotate through the seats from game to game."""
         number = len(self.table.games)
         self.add(Started(at=self.now, game=number, order=tuple(self._order(number)), epoch=self.table.epoch))
 

@@ -1,11 +1,11 @@
-"""Leaving for good, and who is host then. Every game can end, whoever goes."""
+"""Leaving for good, and who becomes host. Every game can end, whoever leaves."""
 
 from marula.server.table.draft import Draft
 from marula.server.table.log import Closed, HostPassed, TakenOver, Vacated
 
 
 def pass_host_on(draft: Draft, person: str, present: frozenset[str] | None = None) -> None:
-    """The rights of a host who goes pass to the next person at the table (of those present, where that is known)."""
+    """Makes the next person at the table host when the host leaves (one who is present, if that is known)."""
     table = draft.table
     if table.host != person:
         return
@@ -20,7 +20,7 @@ def pass_host_on(draft: Draft, person: str, present: frozenset[str] | None = Non
 
 
 def leave_for_good(draft: Draft, person: str) -> None:
-    """Somebody is not there any more: a bot plays on for them, without a name, and ranks behind whoever stays."""
+    """Replaces somebody who has left for good with an unnamed bot, which ranks behind everybody who stays."""
     table = draft.table
     if table.status in ("over", "closed"):
         return
@@ -31,4 +31,4 @@ def leave_for_good(draft: Draft, person: str) -> None:
             draft.add(TakenOver(at=draft.now, place=place, bot=table.created.stand_in, why="gone"))
     pass_host_on(draft, person)
     if not table.people and (table.status == "between" or (table.status == "open" and table.host == person)):
-        draft.add(Closed(at=draft.now))  # nobody is left who could go on
+        draft.add(Closed(at=draft.now))  # nobody is left to go on

@@ -1,6 +1,6 @@
-"""The rows of a table's log. The log is the table: everything else follows from it, nothing is ever changed in it.
+"""The rows of a table's log. The log is the table: everything else follows from it, and rows never change.
 
-These types are what is stored. They share nothing with the messages of the protocol, which may change without them.
+These are the stored types. They share nothing with the protocol's messages, which may change independently.
 A tag is part of the format: it stays when a class is renamed.
 """
 
@@ -10,13 +10,13 @@ import msgspec
 from msgspec import Struct
 
 FORMAT = 2
-"""The number of the format that new tables are written in. Each release keeps a database in tests/server/releases."""
+"""The format in which new tables are written. tests/server/releases keeps a database of each release."""
 
 
 class Row(Struct, kw_only=True, frozen=True, tag_field="kind", omit_defaults=True):
-    """What all rows have: when they were written, in milliseconds since 1970, and the request behind them, if any.
+    """What all rows have: the time of writing, in milliseconds since 1970, and the request behind them, if any.
 
-    Of the rows that one request adds, the first carries who asked and the id that they gave to the request.
+    Of the rows added by one request, the first names the person who asked and the request's id.
     """
 
     at: int
@@ -25,7 +25,7 @@ class Row(Struct, kw_only=True, frozen=True, tag_field="kind", omit_defaults=Tru
 
 
 class Clock(Struct, kw_only=True, frozen=True, omit_defaults=True):
-    """How long players may think. What was once agreed is read as it is, whatever limits new tables have."""
+    """How long players may think. Existing agreements stay valid, whatever the limits for new tables."""
 
     kind: Literal["none", "move", "game"] = "none"
     seconds: int = 0
@@ -41,7 +41,7 @@ class Plan(Struct, kw_only=True, frozen=True, omit_defaults=True):
 
 
 class Created(Row, frozen=True, tag="created"):
-    """Row 0: everything that was agreed."""
+    """Row 0: everything agreed when the table was made."""
 
     game: str
     version: int
@@ -57,9 +57,9 @@ class Created(Row, frozen=True, tag="created"):
     stand_in: str = "greedy"
     start: Literal["asked", "full"] = "full"
     beginning: tuple[str, ...] = ()
-    """Actions taken over from another game, from which this one goes on."""
+    """Actions copied from another game, which this one continues."""
     format: int = 1
-    """How the rows of this table are to be read and dealt; the first edition did not write it."""
+    """How to read this table's rows and deal its cards; the first edition did not record it."""
 
 
 class Seated(Row, frozen=True, tag="seated"):
@@ -70,7 +70,7 @@ class Seated(Row, frozen=True, tag="seated"):
 
 
 class Contributed(Row, frozen=True, tag="contributed"):
-    """Somebody added to what the deal is drawn from."""
+    """Somebody contributed to the randomness of the deal."""
 
     place: int
     text: str
@@ -102,14 +102,14 @@ class Acted(Row, frozen=True, gc=False, tag="acted"):
 
 
 class UndoAsked(Row, frozen=True, tag="undo-asked"):
-    """Somebody would like to take actions back: `to` of them would stay."""
+    """Somebody asked to take actions back; `to` of them would stay."""
 
     seat: int
     to: int
 
 
 class UndoAnswered(Row, frozen=True, tag="undo-answered"):
-    """Somebody agreed or did not."""
+    """Somebody agreed or declined."""
 
     place: int
     consent: bool
@@ -124,7 +124,7 @@ class Undone(Row, frozen=True, tag="undone"):
 
 
 class TakenOver(Row, frozen=True, tag="taken-over"):
-    """A bot plays for somebody."""
+    """A bot took over from somebody."""
 
     place: int
     bot: str
@@ -133,7 +133,7 @@ class TakenOver(Row, frozen=True, tag="taken-over"):
 
 
 class GivenBack(Row, frozen=True, tag="given-back"):
-    """A person plays again."""
+    """A person took over from their stand-in."""
 
     place: int
     spent: int | None = None
@@ -147,20 +147,20 @@ class Resigned(Row, frozen=True, tag="resigned"):
 
 
 class Resumed(Row, frozen=True, tag="resumed"):
-    """The server was down: the clock of whoever is to act starts again."""
+    """The server was down: the clock of the player to act starts afresh."""
 
 
 class EpochRaised(Row, frozen=True, tag="epoch"):
-    """Rows that players have seen are lost: what is drawn from here on is not what was drawn before."""
+    """Rows that players have seen were lost: from here on, draws differ from the lost ones."""
 
     epoch: int
     """Counted 1, 2, 3, ... without gaps."""
     why: Literal["restored", "seen"]
-    """The host put a backup back and said so, or a player had seen rows that are not here."""
+    """The operator restored a backup and said so, or a player had seen rows that are missing here."""
 
 
 class HostPassed(Row, frozen=True, tag="host-passed"):
-    """Whoever sits at a place is the host from now on."""
+    """The person at this place became host."""
 
     place: int
 
@@ -170,7 +170,7 @@ class Closed(Row, frozen=True, tag="closed"):
 
 
 class Rematched(Row, frozen=True, tag="rematched"):
-    """The same people went to another table."""
+    """The same people moved to another table."""
 
     table: str
 

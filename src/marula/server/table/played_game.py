@@ -32,13 +32,13 @@ def token_of(witnessed: bytes) -> str:
 
 
 FEW = 8
-"""So many actions are shown to everybody at once: what a request has led to, but not a whole game."""
+"""Up to this many actions are prepared for all viewers at once: the result of a request, but not a whole game."""
 
 
 class Noted(msgspec.Struct, gc=False):
-    """What the rules said about an action; None until they are asked.
+    """Cached answers of the rules about an action; None until they are asked.
 
-    Asking them takes microseconds, and whoever looks at a table asks many times. Copies of a game share the notes.
+    Asking takes microseconds, and every viewer needs the same answers. Copies of a game share them.
     """
 
     taker: int | None
@@ -62,9 +62,9 @@ class PlayedGame:
         self.resigned: list[int] = []
         self.ended_early = False
         self.draws = 0
-        """The number of the next draw. It never goes back."""
-        # How often each seat has taken something back, and how often that was wanted: in all, and since the game
-        # last got further than ever before.
+        """The number of the next draw. It never decreases."""
+        # How often each seat has taken something back, and how often an undo was requested: in total, and since the
+        # game last reached a new furthest ply.
         self.undone = [0] * len(order)
         self.undos = self.undos_here = 0
         self._furthest = 0
@@ -73,7 +73,7 @@ class PlayedGame:
         self._actor: int | None = None
         self._notes: SharedList[Noted] = SharedList()
         self._seen: tuple[tuple[int, int], list[list[bytes]]] | None = None
-        """What each seat, and last a spectator, saw of a few actions; and which."""
+        """What each seat, and last a spectator, saw of the latest actions, with their range."""
         for action in created.beginning:
             self.position.play(action)
             self._note_action(None)
@@ -105,12 +105,14 @@ class PlayedGame:
     @property
     def over(self) -> bool:
         """Whether it has ended, by the rules or because too many gave up."""
-        return self.ended_early or self.actor == OVER
+        if self._actor is None:
+            self._actor = self.position.actor
+        return self.ended_early or self._actor == OVER
 
     def act(self, action: str, row: int, state: bytes | None = None, dealt: bool = False) -> None:
-        """Takes an action that was written into a row; the rules are not asked if it is known where it leads.
+        """Takes the action of a row. If the resulting state is known, the rules are not asked.
 
-        What was dealt just now is legal.
+        An action that was dealt just now is known to be legal.
         """
         if state is not None:
             self.position.follow(action, state)
@@ -122,8 +124,8 @@ class PlayedGame:
 
     def _note_action(self, row: int | None) -> None:
         self.rows.append(row)
-        if len(self.rows) > self._furthest:
-            self._furthest, self.undos_here = len(self.rows), 0
+        if self.rows.length > self._furthest:
+            self._furthest, self.undos_here = self.rows.length, 0
         self._notes.append(Noted(self._actor))
         self._actor = self._seen = None
 
@@ -135,9 +137,9 @@ class PlayedGame:
         return noted.taker
 
     def last_taken_by(self, seat: int) -> int | None:
-        """The ply of the game before the last action of a seat; not one from before this table."""
+        """The ply of the last action of a seat at this table; actions taken over from elsewhere do not count."""
         notes = self._notes.items
-        for ply in range(len(self._notes) - 1, self._taken_over - 1, -1):
+        for ply in range(self._notes.length - 1, self._taken_over - 1, -1):
             taker = notes[ply].taker
             if (self.taker(ply) if taker is None else taker) == seat:
                 return ply
@@ -152,7 +154,7 @@ class PlayedGame:
 
     def witnessed(self, seat: int | None, since: int, until: int | None = None) -> list[bytes]:
         """What a seat (None: a spectator) saw of the actions from a ply of the game on, each as JSON."""
-        until = len(self._notes) if until is None else until
+        until = self._notes.length if until is None else until
         if 0 < until - since <= FEW:
             return self._just_witnessed(since, until)[-1 if seat is None else seat]
         if seat is None:
@@ -160,14 +162,14 @@ class PlayedGame:
         return self._ask_witnessed(seat, since, until)
 
     def _just_witnessed(self, since: int, until: int) -> list[list[bytes]]:
-        # What was done last: everybody is told of it, one after another.
+        # The latest actions: all viewers are told of them, one after another.
         if self._seen is None or self._seen[0] != (since, until):
             seen = self.position.witnessed_by_each(since, until)
             self._seen = (since, until), [split(one) for one in seen]
         return self._seen[1]
 
     def _witnessed_by_all(self, since: int, until: int | None) -> list[bytes]:
-        # Whatever seat is told of an action is compared with this: so it is asked for once.
+        # What each seat saw is compared with this, so it is computed once.
         notes = self._notes[since:until]
         seen = [noted.public for noted in notes if noted.public is not None]
         if len(seen) < len(notes):
@@ -184,12 +186,12 @@ class PlayedGame:
         return self.rows.place_of(row, self._taken_over)
 
     def count_undo(self, counts: bool) -> None:
-        """Counts a wish to take something back."""
+        """Counts a request to take something back."""
         self.undos += counts
         self.undos_here += counts
 
     def take_back(self, to: int, seat: int) -> None:
-        """A seat takes actions back until `to` of them are left; remembers what everybody saw of them."""
+        """Takes actions back, for a seat, until `to` of them are left. Remembers what everybody saw of them."""
         self.undone[seat] += 1
         position = self.position
         viewers: list[int | None] = [None, *range(position.players)]

@@ -1,4 +1,4 @@
-"""What a request does to a table: rows in a draft, or a refusal. The only place where a person's wish becomes a row."""
+"""Turns a person's request into rows of a draft, or refuses it. Nothing else turns requests into rows."""
 
 from msgspec import Struct
 
@@ -26,7 +26,7 @@ class Terms(Struct, kw_only=True, frozen=True):
 
 
 def decide(draft: Draft, person: str, command: requests.Command, terms: Terms) -> None:
-    """Carries out a request of a person on a draft."""
+    """Carries out a person's request on a draft."""
     if draft.table.closed:
         raise Refused("table/closed")
     if draft.table.old_rules:
@@ -51,13 +51,13 @@ def decide(draft: Draft, person: str, command: requests.Command, terms: Terms) -
 
 
 def must_be_running(draft: Draft) -> None:
-    """Refuses what needs a game that goes on."""
+    """Refuses requests that need a running game."""
     if draft.table.status != "running":
         raise Refused("table/not-running")
 
 
 def must_answer(draft: Draft, ply: int) -> None:
-    """Refuses what answers another ply than the present one."""
+    """Refuses requests made for a ply other than the present one."""
     if ply != draft.table.row_count:
         raise Refused("action/stale")
 
@@ -75,7 +75,7 @@ def acting_seat(draft: Draft, person: str, seat: int | None) -> int:
 
 
 def own_seat(draft: Draft, person: str, seat: int | None) -> int:
-    """One of a person's seats: the one named, or the only one, or the one that is to act."""
+    """One of a person's seats: the one named, the only one, or the one to act."""
     mine = draft.table.seats_of(person)
     if not mine:
         raise Refused("place/none")
@@ -103,7 +103,7 @@ def act(draft: Draft, person: str, command: requests.Act) -> None:
 
 
 def must_still_choose(draft: Draft, seat: int) -> None:
-    """Refuses an action after one of the same request by which something was decided, shown or passed on."""
+    """Refuses an action if an earlier one of the same request decided or revealed something, or passed the turn."""
     last = draft.rows[-1]
     played = draft.table.played
     assert played is not None
@@ -113,7 +113,7 @@ def must_still_choose(draft: Draft, seat: int) -> None:
 
 
 def must_be_in_time(draft: Draft, seat: int) -> None:
-    """Refuses to act in a turn for which there is no time left."""
+    """Refuses to act when the turn's time has run out."""
     assert draft.table.played is not None
     if finishes_turn(draft, draft.table.played.order[seat]):
         raise Refused("action/late")
@@ -128,7 +128,7 @@ def try_action(draft: Draft, seat: int, action: str, person: str = "", id: str =
 
 
 def undo(draft: Draft, person: str, command: requests.Undo, terms: Terms) -> None:
-    """Takes back one's last action, or asks the others."""
+    """Takes back the person's last action, or asks the others to agree."""
     must_be_running(draft)
     must_answer(draft, command.ply)
     seat = undoing_seat(draft, person, command.seat)
@@ -153,7 +153,7 @@ def undo(draft: Draft, person: str, command: requests.Undo, terms: Terms) -> Non
 
 
 def undoing_seat(draft: Draft, person: str, seat: int | None) -> int:
-    """The seat whose last action is meant: the one named, or of one's seats the one that acted last."""
+    """The seat whose last action is meant: the one named, or the person's seat that acted last."""
     mine = draft.table.seats_of(person)
     if not mine:
         raise Refused("place/none")
@@ -163,7 +163,7 @@ def undoing_seat(draft: Draft, person: str, seat: int | None) -> int:
 
 
 def answer_undo(draft: Draft, person: str, command: requests.AnswerUndo) -> None:
-    """Agrees or not; the last one to agree makes it happen."""
+    """Agrees to an undo or declines; it happens when everybody has agreed."""
     must_be_running(draft)
     must_answer(draft, command.ply)
     asked = draft.table.asked
@@ -187,7 +187,7 @@ def resign(draft: Draft, person: str, command: requests.Resign) -> None:
 
 
 def come_back(draft: Draft, person: str) -> None:
-    """Takes one's places back from the stand-in."""
+    """Takes the person's places back from the stand-in."""
     places = draft.table.places_of(person)
     if not places:
         raise Refused("place/none")
@@ -208,7 +208,7 @@ def let_stand_in(draft: Draft, person: str, place: int, terms: Terms) -> None:
         raise Refused("place/present")
     if wait:
         raise Refused("place/soon")
-    if chair.who == person:  # for somebody who is away a bot can always be called: every game can end
+    if chair.who == person:  # a bot can always be called for somebody who is away, so every game can end
         must_not_leave_too_often(draft, place, terms.leaves_per_turn)
     take_over(draft, place, "host")
 

@@ -1,4 +1,4 @@
-"""Sitting down and getting up, inviting and starting: what happens round the table before and beside the game."""
+"""Requests around the game: sitting down, getting up, inviting, starting."""
 
 import hmac
 from typing import Literal
@@ -17,7 +17,7 @@ def decide(
 ) -> None:
     """Carries out a request that is not about the game itself.
 
-    One may leave so often before somebody acts, and sit down or change the places so often before the start.
+    Limits how often people may leave before somebody acts, and how often seating may change before the start.
     """
     if isinstance(command, requests.Join | requests.Contribute | requests.SeatBot):
         must_not_rearrange_too_often(draft, person, seatings)
@@ -41,35 +41,35 @@ def decide(
 
 
 def must_be_host(draft: Draft, person: str) -> None:
-    """Refuses what only the host may do."""
+    """Refuses anybody but the host."""
     if not hmac.compare_digest(draft.table.host.encode(), person.encode()):
         raise Refused("host/only")
 
 
 def must_be_open(draft: Draft) -> None:
-    """Refuses what is possible only before the start."""
+    """Refuses requests that are possible only before the start."""
     if draft.table.status != "open":
         raise Refused("table/started")
 
 
 def must_not_rearrange_too_often(draft: Draft, person: str, limit: int) -> None:
-    """Refuses to change an open table once more: each time adds rows to its log, for ever."""
+    """Limits changes to an open table, because each adds rows to its log for good."""
     if sum(isinstance(row, Seated | Contributed) and row.person == person for row in draft.table.rows) >= limit:
         raise Refused("rate/limited", "You have changed this table too often; start it, or make another one.")
 
 
 def chair_at(draft: Draft, place: int) -> Chair:
-    """A place, if there is one."""
+    """The place with this number; refuses if there is none."""
     if place >= len(draft.table.chairs):
         raise Refused("place/unknown")
     return draft.table.chairs[place]
 
 
 def join(draft: Draft, person: str, command: requests.Join) -> None:
-    """Sits down. Whoever comes with the invitation may take any free place, and more than one."""
+    """Sits down. An invited person may take any free place, and more than one."""
     must_be_open(draft)
     invited = bool(command.invite) and hmac.compare_digest(command.invite.encode(), draft.table.invite.encode())
-    # Several places see several hands: that is for those whom the others have asked to come.
+    # Whoever has several places sees several hands, so this is only for invited people.
     if not invited and draft.table.places_of(person) and person != draft.table.created.host:
         raise Refused("place/one")
     place = command.place if command.place is not None else free_place(draft, invited)
@@ -85,7 +85,7 @@ def join(draft: Draft, person: str, command: requests.Join) -> None:
 
 
 def free_place(draft: Draft, invited: bool) -> int:
-    """The first place that can be taken; for the invited, one that was kept for them."""
+    """The first free place; for an invited person, preferably one reserved for invitations."""
     kinds: tuple[Literal["open", "invited"], ...] = ("invited", "open") if invited else ("open",)
     for kind in kinds:
         for place, chair in enumerate(draft.table.chairs):
@@ -97,14 +97,14 @@ def free_place(draft: Draft, invited: bool) -> int:
 
 
 def start_if_full(draft: Draft) -> None:
-    """A table that starts by itself does so when the last place is taken."""
+    """Starts the game if the table starts automatically and the last place has been taken."""
     full = all(chair.kind in ("person", "bot") for chair in draft.table.chairs)
     if full and draft.table.created.start == "full" and draft.table.status == "open":
         draft.start_game()
 
 
 def leave(draft: Draft, person: str, limit: int) -> None:
-    """Gets up; in a running game a bot plays on."""
+    """Gets up; in a running game a bot takes over."""
     places = draft.table.places_of(person)
     if not places:
         raise Refused("place/none")
@@ -118,7 +118,7 @@ def leave(draft: Draft, person: str, limit: int) -> None:
 
 
 def contribute(draft: Draft, person: str, text: str) -> None:
-    """Adds to what the deal is drawn from."""
+    """Contributes to the randomness of the deal."""
     must_be_open(draft)
     places = draft.table.places_of(person)
     if not places:
@@ -148,7 +148,7 @@ def seat_bot(draft: Draft, person: str, command: requests.SeatBot, bots: frozens
 
 
 def start(draft: Draft, person: str) -> None:
-    """The host starts; free places go to the stand-in bot."""
+    """Starts at the host's request; free places go to the stand-in bot."""
     must_be_host(draft, person)
     must_be_open(draft)
     for place, chair in enumerate(draft.table.chairs):

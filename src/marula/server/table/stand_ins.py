@@ -8,12 +8,12 @@ from marula.server.table.log import Acted, GivenBack, TakenOver, Undone
 
 
 def take_over(draft: Draft, place: int, why: Literal["left", "timeout", "host"]) -> None:
-    """A bot plays for somebody from now on. What others ask them stays unanswered: no answer is no."""
+    """Lets a bot play for somebody. Open questions to them stay unanswered, which counts as no."""
     draft.add(TakenOver(at=draft.now, place=place, bot=draft.table.created.stand_in, why=why))
 
 
 def must_not_leave_too_often(draft: Draft, place: int, limit: int) -> None:
-    """Refuses to leave once more before the game has gone on: each time adds rows to the log, for ever."""
+    """Limits how often people may leave before the game continues, because each time adds rows to the log for good."""
     times = 0
     for row in reversed(draft.table.rows):
         if isinstance(row, Acted):
@@ -24,14 +24,14 @@ def must_not_leave_too_often(draft: Draft, place: int, limit: int) -> None:
 
 
 def settle_undo(draft: Draft) -> None:
-    """If nobody is left who has to agree, what was asked for happens."""
+    """Carries out a requested undo if nobody is left who has to agree."""
     asked = draft.table.asked
     if asked is not None and not draft.table.asked_places():
         draft.add(Undone(at=draft.now, seat=asked.seat, to=asked.to))
 
 
 def give_back(draft: Draft, person: str) -> None:
-    """Whoever acts or connects again plays again; nobody comes back from giving up."""
+    """Ends the stand-in of a person who acts or reconnects; giving up is final."""
     if draft.table.old_rules:  # nobody plays there any more
         return
     for place in draft.table.places_of(person):
@@ -41,7 +41,7 @@ def give_back(draft: Draft, person: str) -> None:
 
 
 def finishes_turn(draft: Draft, place: int) -> bool:
-    """Whether a bot has to end a turn whose time had run out: otherwise one could win time by coming back."""
+    """Whether a bot has to finish a turn whose time had run out; otherwise coming back would gain time."""
     table = draft.table
     actor = table.actor
     acts = table.played is not None and actor is not None and actor >= 0 and table.played.order[actor] == place

@@ -1,7 +1,7 @@
-"""States that the rules made of the rows of a log, kept in pieces so that a long game opens fast.
+"""States computed by the rules from the rows of a log, kept in pieces so that a long game opens fast.
 
-The log stays the truth: a row without a kept state is played by the rules, and a state is of use only under the very
-rules that made it. States hold everything that is hidden: they never leave the database but for the server's memory.
+The log remains the source of truth: a row without a kept state is replayed, and a state is used only under the very
+rules that made it. States contain everything hidden, so they never leave the database and the server's memory.
 """
 
 import sys
@@ -18,7 +18,7 @@ from marula.rules.provided import plain
 from marula.server.table.table import Table
 
 PIECE = 64
-"""How many rows a piece is about. What comes after the last whole piece is played by the rules."""
+"""Rows per piece. Rows after the last complete piece are replayed."""
 FAST = 1
 
 _encoder = msgspec.msgpack.Encoder()
@@ -27,7 +27,7 @@ _decoder: msgspec.msgpack.Decoder[dict[int, bytes]] = msgspec.msgpack.Decoder(di
 
 @cache
 def rules_in_force(game: str) -> str:
-    """A hash of everything that may change what a state of a game means: what sets it up and what changes it."""
+    """A hash of everything that determines what a game's state means: the code that sets it up and changes it."""
     rules = rules_of(game)
     functions = [plain(rules.setup), plain(rules.apply), *(option.encode for option in rules.OPTIONS)]
     modules = {function.__module__ or "" for function in functions}
@@ -42,7 +42,7 @@ def rules_in_force(game: str) -> str:
 
 
 def pieces_between(table: Table, ply: int) -> range:
-    """The first rows of the pieces that have become whole since a ply."""
+    """The first rows of the pieces that were completed since a ply."""
     return range(ply - ply % PIECE, table.row_count - table.row_count % PIECE, PIECE)
 
 

@@ -17,7 +17,7 @@ from marula.server.table.played_game import PlayedGame
 DAY = 24 * 3600
 
 COMPARED = ("scores", "ranks", "winners", "reason", "resigned")
-"""What must be the same if a game of other rules is replayed."""
+"""What must come out the same when a game is replayed under other rules."""
 
 
 class Table:
@@ -41,16 +41,16 @@ class Table:
         self.games: list[PlayedGame] = []
         self.asked: UndoAsked | None = None
         self.consents: set[int] = set()
-        # The requests that were carried out, by person and id, and the first row of each. Copies of a table share it:
-        # it grows with the log, and what a draft that was dropped has left behind does not fit the rows.
+        # The first row of each request that was carried out, by person and id. Copies of a table share it: entries left
+        # behind by a discarded draft do not match the rows, and so have no effect.
         self._answered: dict[tuple[str, str], int] = {}
         self.closed = False
         self.host = ""
         self.rematch: str | None = None
         self.epoch = 0
         self.old_rules = False
-        """Whether it was made under another version of the rules: then it can be looked at, but not played on."""
-        # The places that have contributed to the deal, the last one last.
+        """Whether it was made under another version of the rules; then it can be viewed, but not continued."""
+        # The places that have contributed to the deal, in order.
         self.contributed: list[int] = []
         self.sealed: tuple[str, ...] | None = None
         """What was contributed, from the first start on."""
@@ -58,10 +58,10 @@ class Table:
         # The last row that changed something beside the game itself: who sits where, what is asked.
         self.changed = 0
         self._thinking: tuple[str | None] | None = None
-        """The person whose clock runs, once somebody has asked; forgotten with the next row."""
+        """The person whose clock runs, cached until the next row."""
         self.kept: tuple[object, str] | None = None
-        """What the database keeps of this table beside its log, and what that depends on."""
-        # States to which rows lead, where they were kept: needed only until the rows are applied.
+        """The summary of this table that is stored beside its log, and what it depends on."""
+        # Stored states after rows, needed only until the rows are applied.
         self.known = known
         for row in rows:
             self.apply(row)
@@ -79,27 +79,29 @@ class Table:
         return twin
 
     def note_request(self, person: str, id: str, row: int) -> None:
-        """A request was carried out; its first row is this."""
+        """Notes the first row of a request that was carried out."""
         self._answered[person, id] = row
 
     def has_answered(self, person: str, id: str) -> bool:
-        """Whether a request was carried out before."""
-        row = self._answered.get((person, id), len(self.rows))
-        return row < len(self.rows) and (self.rows[row].person, self.rows[row].id) == (person, id)
+        """Whether a request has been carried out before."""
+        row = self._answered.get((person, id))
+        if row is None or row >= self.rows.length:
+            return False
+        return (self.rows[row].person, self.rows[row].id) == (person, id)
 
     @property
     def row_count(self) -> int:
         """How many rows there are."""
-        return len(self.rows)
+        return self.rows.length
 
     @property
     def played(self) -> PlayedGame | None:
-        """The present game, or the last one."""
+        """The current game, or the last one."""
         return self.games[-1] if self.games else None
 
     @property
     def status(self) -> Status:
-        """Where the table stands."""
+        """What stage the table is at."""
         if self.closed:
             return "closed"
         if not self.games:
@@ -110,7 +112,7 @@ class Table:
 
     @property
     def actor(self) -> int | None:
-        """The seat that is to act, if a game goes on; CHANCE counts as a seat here. Nobody, under other rules."""
+        """The seat to act, if a game is running; CHANCE counts as a seat here. None under old rules."""
         if self.old_rules or not self.games:
             return None
         played = self.games[-1]
@@ -147,7 +149,7 @@ class Table:
         return self.clocks is not None and self.clocks.ticking
 
     def time_left(self, elapsed: int) -> int | None:
-        """What whoever thinks has left, so long after the clocks were last reckoned."""
+        """What the thinking player has left, `elapsed` milliseconds after the clocks were last updated."""
         clocks = self.clocks
         if clocks is None or not clocks.ticking:  # `has_clocks`, as mypy understands it
             return None
@@ -159,12 +161,12 @@ class Table:
 
     @property
     def days_per_move(self) -> bool:
-        """Whether players have so much time that a server's being away for a while takes little of it."""
+        """Whether players have so much time that a short outage of the server hardly matters."""
         return self.created.clock.kind == "move" and self.created.clock.seconds >= DAY
 
     @property
     def contributions(self) -> tuple[str, ...]:
-        """What the players gave for the deal, by place. From the first start on it stays as it was then."""
+        """What the players contributed to the deal, by place. Fixed from the first start on."""
         return self.sealed if self.sealed is not None else tuple(chair.contribution for chair in self.chairs)
 
     def results(self) -> list[Result]:
@@ -172,7 +174,7 @@ class Table:
         return [result for played in self.games if (result := played.result()) is not None]
 
     def ended_as(self, kept: Sequence[Mapping[str, Any]]) -> bool:
-        """Whether its games came out as they did when they were played."""
+        """Whether its games end now as they did when they were played."""
         now = [{name: getattr(result, name) for name in COMPARED} for result in self.results()]
         return now == [{name: result.get(name) for name in COMPARED} for result in kept]
 
@@ -186,7 +188,7 @@ class Table:
 
     @property
     def people(self) -> frozenset[str]:
-        """Everybody who takes part: also those for whom a bot plays for now, but nobody who has given up."""
+        """Everybody who takes part, including those a bot plays for at the moment, but nobody who has given up."""
         return self.chairs.people
 
     def seats_of(self, person: str | None, number: int | None = None) -> list[int]:
@@ -198,8 +200,8 @@ class Table:
         return [seat for seat, place in enumerate(order) if place in mine]
 
     def apply(self, row: AnyRow, dealt: bool = False) -> None:
-        """Adds a row; one that was dealt just now need not be checked."""
-        number = len(self.rows)
+        """Adds a row. One that was dealt just now is not checked."""
+        number = self.rows.length
         self.rows.append(row)
         self._thinking = None
         if row.id:
@@ -207,7 +209,7 @@ class Table:
         apply_row(self, row, number, dealt)
 
     def asked_places(self) -> list[int]:
-        """The places of people that have yet to agree that somebody takes something back."""
+        """The places of the people who have yet to agree to an undo."""
         if self.asked is None or self.played is None:
             return []
         asking = self.chair_of(self.asked.seat).who

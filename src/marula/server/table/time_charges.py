@@ -1,4 +1,4 @@
-"""Whose clock pays for the time until a row. Each row says how long it took; the table says who was thinking."""
+"""Whose clock is charged for the time before a row. The row says how long it took, the table who was thinking."""
 
 from typing import TYPE_CHECKING
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def charge(table: "Table", row: Acted | Undone | Resigned | Resumed | TakenOver | GivenBack) -> None:
-    """Charges what was spent until a row to whoever spent it."""
+    """Charges the time before a row to whoever spent it."""
     clocks, played = table.clocks, table.played
     if clocks is None or played is None:
         return
@@ -32,7 +32,7 @@ def charge(table: "Table", row: Acted | Undone | Resigned | Resumed | TakenOver 
 
 
 def run_out(table: "Table", row: TakenOver) -> None:
-    """Whoever comes back after a timeout has the increment to live on, but never nothing."""
+    """After a timeout, leaves the increment on the clock for when the person returns, but at least a minimum."""
     clocks, played = table.clocks, table.played
     if clocks is None or played is None or row.why != "timeout":
         return
@@ -47,14 +47,14 @@ def _payer(table: "Table", row: Undone | Resigned | TakenOver | GivenBack) -> in
     played, actor = table.played, table.actor
     assert played is not None
     if isinstance(row, GivenBack) and actor is not None and actor >= 0 and played.order[actor] == row.place:
-        return actor  # coming and going during one's own turn wins no time
+        return actor  # coming and going during one's own turn gains no time
     if isinstance(row, Undone) and _alone_since(table, row):
-        return row.seat  # nor does thinking on while the others believe it is their turn
+        return row.seat  # nor does thinking on while others believe it is their turn
     return table.thinker
 
 
 def _alone_since(table: "Table", row: Undone) -> bool:
-    """Whether no other person has acted since what is taken back."""
+    """Whether no other person has acted since the action that is taken back."""
     played, own = table.played, table.chair_of(row.seat).who
     assert played is not None
     takers = {played.taker(ply) for ply in range(row.to, played.position.ply)} - {CHANCE}

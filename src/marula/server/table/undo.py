@@ -1,7 +1,7 @@
-"""Taking back: what is free, what needs the consent of the others, and what can never be.
+"""Taking back: what is free, what needs the others' consent, and what is impossible.
 
-A stand-in plays with cards that only their owner may see. If what it did could be taken back, whoever called it could
-read these cards and choose among draws. So no undo goes past a bot where anything is hidden and others play, too.
+A stand-in plays cards that only their owner may see. If its actions could be taken back, whoever called it could
+learn these cards and choose among draws. So, if anything is hidden and others play too, no undo goes past a bot.
 """
 
 from typing import Literal, NamedTuple
@@ -13,14 +13,14 @@ from marula.server.table.table import Table
 
 
 class Undoing(NamedTuple):
-    """What taking back would mean: `to` actions stay."""
+    """What an undo would mean: `to` actions stay."""
 
     how: Literal["free", "ask", "revealed", "bot", "nothing"]
     to: int
 
 
 def undoing(table: Table, seat: int) -> Undoing:
-    """What it would mean if a seat took back its last action, with all that it took in the same request."""
+    """What it would mean if a seat took back its last action and the others of the same request."""
     played = table.played
     if played is None or played.over:
         return Undoing("nothing", 0)
@@ -32,7 +32,7 @@ def undoing(table: Table, seat: int) -> Undoing:
 
 
 def start_of_move(table: Table, played: PlayedGame, ply: int) -> int:
-    """Where the request began that an action came with: of its rows only the first has its id."""
+    """The first row of the request that an action belongs to; only that row carries the request's id."""
     head = row_of(table, played, ply)
     if head.id:
         return ply
@@ -43,7 +43,7 @@ def start_of_move(table: Table, played: PlayedGame, ply: int) -> int:
 
 
 def row_of(table: Table, played: PlayedGame, ply: int) -> Acted:
-    """The row of an action that was taken at this table."""
+    """The row of an action taken at this table."""
     row = table.rows.items[played.rows.items[ply] or 0]
     assert isinstance(row, Acted)
     return row
@@ -60,7 +60,7 @@ def continues(table: Table, earlier: int | None, later: int | None) -> bool:
 
 
 def how_back_to(table: Table, played: PlayedGame, seat: int, to: int) -> Literal["free", "ask", "revealed", "bot"]:
-    """Whether going back so far is free, needs consent (bots always agree), or would unsee something."""
+    """Whether going back this far is free, needs consent (bots always agree), or would undo a revelation."""
     people = table.people
     guarded = len(people) > 1 and hides_something(played)
     foreign = False
@@ -77,7 +77,7 @@ def how_back_to(table: Table, played: PlayedGame, seat: int, to: int) -> Literal
 
 
 def hides_something(played: PlayedGame) -> bool:
-    """Whether anything in this game is hidden from anybody: what chance brings is, in every game that has any."""
+    """Whether anything in this game is hidden from anybody. Future chance events are, in every game that has any."""
     return played.position.rules.OUTCOMES > 0
 
 

@@ -93,10 +93,33 @@ def show_clocks(table: Table, elapsed: int) -> list[SeatClock] | None:
 def show_events(table: Table, since: int, viewer: Viewer, until: int | None = None) -> list[Event]:
     """What happened from a row on, up to now or to another row."""
     until = table.row_count if until is None else min(until, table.row_count)
+    if since < until == table.row_count and since > table.changed and table.games:
+        return show_actions(table, table.games[-1], since, viewer)
     events = [outline(table, number) for number in range(since, until)]
     for number, taken in groupby((event for event in events if event.kind == "acted"), attrgetter("game")):
         fill_in(table.games[number], viewer, list(taken))
     return events
+
+
+def show_actions(table: Table, played: PlayedGame, since: int, viewer: Viewer) -> list[Event]:
+    """The same where nothing but actions of the present game has happened: what nearly every message is about."""
+    seat, first = seat_of(played, viewer), played.place_of(since)
+    shown = zip(played.witnessed(seat, first), played.witnessed(None, first), strict=True)
+    events = []
+    for number, (own, public) in enumerate(shown, since):
+        row = table.rows.items[number]
+        assert isinstance(row, Acted)
+        event = Event(row=number, at=row.at, kind="acted", game=played.number, seat=row.seat)
+        show_action(event, own, public)
+        events.append(event)
+    return events
+
+
+def show_action(event: Event, own: bytes, public: bytes) -> None:
+    """Adds to an event what a viewer saw of its action, and what a spectator saw if that was less."""
+    event.witnessed = cast(Witnessed, msgspec.Raw(own))
+    if own != public and (token := token_of(public)) != token_of(own):
+        event.public = token
 
 
 def recent(table: Table, since: int) -> int:
@@ -112,9 +135,7 @@ def fill_in(played: PlayedGame, viewer: Viewer, events: list[Event]) -> None:
     for event in events:
         taken_back = played.taken_back.get(event.row)
         own, public = (taken_back[seat], taken_back[None]) if taken_back else next(seen)
-        event.witnessed = cast(Witnessed, msgspec.Raw(own))
-        if own != public and (token := token_of(public)) != token_of(own):
-            event.public = token
+        show_action(event, own, public)
 
 
 def game_at(table: Table, row: int) -> int | None:
