@@ -2,6 +2,8 @@
 
 import os
 import shutil
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -29,6 +31,7 @@ PATIENCE = 60_000  # milliseconds; a slow machine is no failure
 SLOWER = float(os.environ.get("SLOW_PAGES", "1"))
 
 Visit = Callable[..., Any]
+Start = Callable[..., str]
 
 
 def missing(what: str) -> None:
@@ -126,3 +129,21 @@ def visit(chromium: Any, address: str, addresses: Iterator[str]) -> Iterator[Vis
         context.unroute_all(behavior="ignoreErrors")
         context.close()
     assert faults == []
+
+
+@pytest.fixture
+def start(tmp_path: Path) -> Iterator[Start]:
+    """Starts a server with other rules and a stacked deal (`other_rules.py`); returns its address."""
+    processes: list[subprocess.Popen[str]] = []
+
+    def begin(*arguments: str) -> str:
+        command = [sys.executable, "-m", "tests.web.other_rules", str(tmp_path), *arguments]
+        environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
+        processes.append(subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment))
+        assert processes[-1].stdout is not None
+        return processes[-1].stdout.readline().strip()
+
+    yield begin
+    for process in processes:
+        process.terminate()
+        process.communicate(timeout=60)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.kariba.page import GAME as KARIBA
 from tests.web.playing import sit_down
@@ -52,3 +53,29 @@ def test_a_table_whose_board_was_not_fetched_says_so(visit: Any) -> None:
     page.unroute_all()
     page.get_by_role("button", name="Load the page again").click()
     page.locator(KARIBA.anything).first.wait_for()
+
+
+def test_a_table_without_what_explains_it_says_so_and_can_be_played(visit: Any) -> None:
+    page = visit(before=without("Explainer"))
+    sit_down(page, KARIBA)
+    note = page.locator(".note").get_by_text(SAID)
+    note.wait_for()
+    page.get_by_role("button", name="Close").click()
+    expect(note).to_have_count(0)
+    for part in KARIBA.opening:
+        page.locator(part).first.click()
+    page.locator(".now .told").get_by_text("plays").wait_for()
+
+
+def test_things_whose_words_were_not_fetched_say_so_and_are_explained_with_the_next_try(visit: Any) -> None:
+    page = visit(before=without("explanations"))
+    sit_down(page, KARIBA)
+    page.locator(".bubble").wait_for(state="attached")
+    piece = page.locator(".play button[data-explain]:visible").first
+    piece.hover()
+    page.get_by_role("tooltip").get_by_text(SAID).wait_for()
+    page.unroute_all()
+    page.keyboard.press("Escape")
+    piece.focus()
+    expect(page.get_by_role("tooltip")).to_contain_text("number")
+    expect(page.get_by_role("tooltip")).not_to_contain_text(SAID)

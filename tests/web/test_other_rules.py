@@ -1,11 +1,7 @@
 """Boards know no rules: if a rule says another number, what the page foretells follows, and nothing is built anew."""
 
-import os
-import subprocess
-import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,10 +11,9 @@ from tests.kariba.page import GAME as KARIBA
 from tests.wadi.page import GAME as WADI
 from tests.wakawaka.page import GAME as WAKA
 from tests.wampum.page import GAME as WAMPUM
+from tests.web.conftest import Start
 from tests.web.game import Game
 from tests.web.other_rules import ANY
-
-Start = Callable[..., str]
 
 
 @dataclass(frozen=True)
@@ -95,24 +90,6 @@ CASES = (
         changed=(5, ["5 gold: level 1"]),
     ),
 )
-
-
-@pytest.fixture
-def start(tmp_path: Path) -> Iterator[Start]:
-    """Starts a server with other rules; returns its address."""
-    processes: list[subprocess.Popen[str]] = []
-
-    def begin(*arguments: str) -> str:
-        command = [sys.executable, "-m", "tests.web.other_rules", str(tmp_path), *arguments]
-        environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
-        processes.append(subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment))
-        assert processes[-1].stdout is not None
-        return processes[-1].stdout.readline().strip()
-
-    yield begin
-    for process in processes:
-        process.terminate()
-        process.communicate(timeout=60)
 
 
 def sit_down_at(page: Any, address: str, case: Case) -> None:

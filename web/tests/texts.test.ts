@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { About } from "../src/boards/contract";
+import type { About, OptionTexts } from "../src/boards/contract";
 import de from "../src/texts/de";
 import en from "../src/texts/en";
 import pl from "../src/texts/pl";
@@ -8,6 +8,7 @@ import { fill, LANGUAGES } from "../src/words";
 type Texts = Record<string, string>;
 const boards = import.meta.glob<{ default: Record<string, Texts> }>("../src/boards/*/texts.ts", { eager: true });
 const abouts = import.meta.glob<{ default: About }>("../src/boards/*/about.ts", { eager: true });
+const options = import.meta.glob<{ default: OptionTexts }>("../src/boards/*/options.ts", { eager: true });
 const sources = import.meta.glob<string>("../src/**/*.{ts,svelte}", { eager: true, query: "?raw", import: "default" });
 
 function gaps(text: string): string[] {
@@ -32,9 +33,12 @@ describe.each(all)("the texts of %s", (_, texts) => {
 test.each(Object.entries(abouts))("%s speaks all languages", (_, { default: about }) => {
   for (const language of LANGUAGES) {
     expect(about.line[language]).toBeTruthy();
-    for (const words of Object.values(about.options))
-      expect(words[language].label && words[language].help).toBeTruthy();
   }
+});
+
+test.each(Object.entries(options))("%s speaks all languages", (_, { default: options }) => {
+  for (const words of Object.values(options))
+    for (const language of LANGUAGES) expect(words[language].label && words[language].help).toBeTruthy();
 });
 
 test("every text that is asked for exists", () => {

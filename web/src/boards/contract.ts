@@ -90,7 +90,7 @@ export interface BoardModule<V extends View = View, W extends Witnessed = Witnes
   /** Whether something only completes what was done before it: the line beside the board goes on telling that. */
   isAfterthought?(witnessed: W): boolean;
   /** An action in words, for hints and buttons. */
-  actionName(token: string, language: Language): string;
+  actionName(token: string, names: readonly string[], language: Language): string;
   /** What a hint says, where the name of the first advised action alone would not tell what to do. */
   hintText?(plan: readonly string[], language: Language): string;
   /** What wins the game and how much of it is left, in a line that is always in sight. */
@@ -124,12 +124,14 @@ export interface ThumbnailModule {
   option: string;
 }
 
+/** The words for a game's options, by their names; a folder's `options.ts`, fetched where a game is set up. */
+export type OptionTexts = Record<string, InWords<OptionWords>>;
+
 /** What the home page and the new-table page say about a game; small, because it is always loaded. */
 export interface About {
   line: InWords;
   /** Minutes for one game. */
   minutes: [number, number];
-  options: Record<string, InWords<OptionWords>>;
   order: number;
   /** False where nothing is ever dealt or drawn, and so nothing is hidden. */
   chance?: boolean;

@@ -7,10 +7,9 @@ import { fill, type Language } from "../words";
 
 const catalogues = import.meta.glob<{ default: Explanations }>("../boards/*/explanations.ts");
 
-/** What a game explains; null for a game that explains nothing, and where it cannot be had now. */
+/** What a game explains; null for a game that explains nothing. */
 export async function explanationsOf(game: string): Promise<Explanations | null> {
-  const found = await catalogues[`../boards/${game}/explanations.ts`]?.().catch(() => null);
-  return found?.default ?? null;
+  return (await catalogues[`../boards/${game}/explanations.ts`]?.())?.default ?? null;
 }
 
 /** The key under which the sentence for a mark is found. */

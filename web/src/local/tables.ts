@@ -15,7 +15,6 @@ import { type GameRecord, momentOf, recordOf, replayOf } from "./replays";
 import { Room, type Surroundings } from "./room";
 import { type Created, FORMAT, type Row } from "./rows";
 import { textOf } from "./saying";
-import { rowsOf, unpack } from "./sharing";
 import { eyesOf, showEvents, showWelcome, summarize } from "./showing";
 import { Conflict } from "./store";
 import { type Dealer, Table } from "./table";
@@ -29,6 +28,8 @@ const PAR_SLICE = 100;
 
 /** What only a day's deal needs. */
 const dailyPart = () => import("../daily/dealer");
+/** What only a game that somebody shared needs. */
+const sharedPart = () => import("./sharing");
 
 async function dealerFor(created: Created): Promise<Dealer | null> {
   return created.daily ? (await dailyPart()).dealerOf(created, created.daily) : null;
@@ -180,6 +181,7 @@ export class Tables {
 
   /** A game that somebody shared: it is all in its id, and is kept nowhere. */
   private async readShared(id: string, data: string): Promise<Room> {
+    const { rowsOf, unpack } = await sharedPart();
     const shared = await unpack(data);
     const engine = await this.load(shared.game).catch((error) => {
       // Not what a network does when it fails: there is no such game.

@@ -56,7 +56,7 @@ export class Moves {
   }
 
   async advise(): Promise<void> {
-    const { live, game, board, table } = this.situation;
+    const { live, game, board, table, names } = this.situation;
     const patience = setTimeout(() => this.requesting.tell({ text: t("hint.thinking"), section: "" }), PATIENCE);
     const answer = await this.requesting.ask(live.ask({ type: "hint", seat: game?.seat ?? null }, false));
     clearTimeout(patience);
@@ -64,7 +64,7 @@ export class Moves {
     this.hint = answer.action;
     const { sayHint } = await hintPart();
     const said = await sayHint(answer, table?.game ?? "", this.legal.length, {
-      one: (token) => board.actionName(token, language()),
+      one: (token) => board.actionName(token, names, language()),
       plan: (tokens) => board.hintText?.(tokens, language()),
     });
     if (this.hint === answer.action) this.requesting.tell(said);
@@ -72,8 +72,8 @@ export class Moves {
 
   /** Actions that make up a move, as a hint says them. */
   inWords(tokens: string[], first = tokens[0] ?? ""): string {
-    const { board } = this.situation;
-    return board?.hintText?.(tokens, language()) ?? board?.actionName(first, language()) ?? first;
+    const { board, names } = this.situation;
+    return board?.hintText?.(tokens, language()) ?? board?.actionName(first, names, language()) ?? first;
   }
 
   whyNot = (...tokens: string[]): void => {

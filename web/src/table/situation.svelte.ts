@@ -2,6 +2,7 @@
 
 import type { BoardModule } from "../boards/contract";
 import { boardOf } from "../boards/registry";
+import { isLocal } from "../local/ids";
 import { placeNames, rememberedNames, seatNames } from "../names";
 import { ownSeats } from "../net/pacing";
 import { type LiveTable, sinceOwnTurn } from "../net/table.svelte";
@@ -13,6 +14,10 @@ import { sentenceOf } from "./sentence";
 export const endingPart = () => import("./Result.svelte");
 export const movingPart = () => import("../kit/fly");
 export const hintPart = () => import("./hint");
+export const chatPart = () => import("./Chat.svelte");
+export const confirmPart = () => import("../kit/Confirm.svelte");
+export const sharePart = () => import("./share");
+export const byHandPart = () => import("../kit/ByHand.svelte");
 
 export class Situation {
   board: BoardModule | null = $state.raw(null);
@@ -87,6 +92,9 @@ export class Situation {
   async load(game: string): Promise<void> {
     const [board] = await Promise.all([boardOf(game), endingPart(), movingPart(), hintPart()]);
     this.board = board;
+    // Nobody waits for these. Whatever is not there when it is wanted is fetched then.
+    const later = [confirmPart, sharePart, byHandPart, ...(isLocal(this.live.id) ? [] : [chatPart])];
+    for (const part of later) part().catch(() => undefined);
   }
 }
 

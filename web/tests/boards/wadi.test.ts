@@ -89,7 +89,7 @@ describe("tokens", () => {
   });
 
   test.each(LANGUAGES)("have names in %s", (language) => {
-    const names = ["c4", "c2-d3", ".", "W:e5", "W:off"].map((token) => board.actionName(token, language));
+    const names = ["c4", "c2-d3", ".", "W:e5", "W:off"].map((token) => board.actionName(token, NAMES, language));
     expect(new Set(names).size).toBe(5);
     for (const name of names) expect(name).not.toMatch(/[{}]|undefined/);
   });

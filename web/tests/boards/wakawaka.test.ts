@@ -99,7 +99,7 @@ const TOKENS = [
 
 describe.each(LANGUAGES)("in %s", (language) => {
   test.each(TOKENS)("%s has a name and is told", (token) => {
-    const name = board.actionName(token, language);
+    const name = board.actionName(token, NAMES, language);
     const line = board.logLine(
       { actor: 1, action: token, goods: [1, 2, 0, 0, 0, 0], hand: [1, 0, 2, 0, 0, 0, 0, 0, 0, 0] },
       NAMES,
@@ -111,6 +111,10 @@ describe.each(LANGUAGES)("in %s", (language) => {
     }
     expect(name).not.toBe(token);
     expect(line).toContain("Ben");
+  });
+
+  test("players are called by their names", () => {
+    expect(board.actionName("ask2", NAMES, language)).toContain(NAMES[2]);
   });
 
   const PHASES: Phase[] = [

@@ -194,7 +194,7 @@ describe("the words", () => {
   });
 
   test.each(LANGUAGES)("name every action and leave no gap open in %s", (language) => {
-    const said = TOKENS.map((token) => board.actionName(token, language));
+    const said = TOKENS.map((token) => board.actionName(token, NAMES, language));
     expect(new Set(said).size).toBe(TOKENS.length);
     const phases: View["phase"][] = ["draw", "turn-up", "offer", "move", "discard", "over"];
     for (const view of phases.map((phase) => position({ phase, limit: phase === "discard" ? 4 : null }))) {

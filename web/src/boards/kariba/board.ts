@@ -35,7 +35,7 @@ function cardLine(token: string, to: unknown, language: Language): string | null
   return to === "row" ? say(language, "toldTurned", { animal: animalName(Number(token[1]), language) }) : null;
 }
 
-function actionName(token: string, language: Language): string {
+function actionName(token: string, _names: readonly string[], language: Language): string {
   const play = readPlay(token);
   if (play) return say(language, "playButton", { cards: herd(play.animal, play.count, language) });
   if (token.startsWith("^")) return say(language, "take", { animal: oneAnimal(Number(token[1]), language) });

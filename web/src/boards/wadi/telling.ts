@@ -58,7 +58,7 @@ function flowLines(flow: Witnessed["flow"], language: Language): string[] {
   return flow.over ? [flowing, say(language, "toldDry")] : [flowing];
 }
 
-export function actionName(token: string, language: Language): string {
+export function actionName(token: string, _names: readonly string[], language: Language): string {
   const action = readAction(token);
   switch (action?.kind) {
     case "build":

@@ -1,7 +1,7 @@
 import type { InWords } from "../contract";
 
 const en = {
-  goal: "Most points win when the wadi is dry. Water left in it: {discs}.",
+  goal: "Water left: {discs}. Most points win when the wadi is dry.",
   buildOrPump: "Your turn: build a shaduf or pump water",
   build: "Your turn: build a shaduf",
   pump: "Your turn: pump water",
@@ -97,7 +97,7 @@ export type WadiTexts = typeof en;
 const texts: InWords<WadiTexts> = {
   en,
   de: {
-    goal: "Die meisten Punkte gewinnen, wenn das Wadi trocken ist. Noch darin: {discs} {discs#Scheibe|Scheiben}.",
+    goal: "Noch im Wadi: {discs} {discs#Scheibe|Scheiben}. Wenn es trocken ist, gewinnen die meisten Punkte.",
     buildOrPump: "Du bist dran: Bau einen Schaduf oder pump Wasser",
     build: "Du bist dran: Bau einen Schaduf",
     pump: "Du bist dran: Pump Wasser",
@@ -188,7 +188,7 @@ const texts: InWords<WadiTexts> = {
     and: "und",
   },
   pl: {
-    goal: "Najwięcej punktów wygrywa, gdy wadi wyschnie. Woda w wadi: {discs} {discs#krążek|krążki|krążków}.",
+    goal: "Woda w wadi: {discs} {discs#krążek|krążki|krążków}. Gdy wyschnie, wygrywa najwięcej punktów.",
     buildOrPump: "Twój ruch: zbuduj szaduf albo pompuj wodę",
     build: "Twój ruch: zbuduj szaduf",
     pump: "Twój ruch: pompuj wodę",

@@ -40,8 +40,8 @@ const MAKERS: Partial<Record<WakaView["phase"], Make>> = {
   take: (_, legal, __, language) => legal.flatMap((token) => goodChoice("take", token, language)),
   exchange: (_, legal, __, language) => legal.flatMap((token) => goodChoice("take", token, language)),
   give: (_, legal, __, language) => legal.flatMap((token) => goodChoice("give", token, language)),
-  resupply: (view, legal, _, language, trials) =>
-    legal.map((token) => resupplyChoice(view, trials.get(token)?.view ?? null, token, language)).reverse(),
+  resupply: (view, legal, names, language, trials) =>
+    legal.map((token) => resupplyChoice(view, trials.get(token)?.view ?? null, token, names, language)).reverse(),
   ask: (view, legal, names, language) => legal.map((token) => askChoice(view, token, names, language)),
   use: (view, legal, _, language) => useChoices(view, legal, language),
   "co-use": (view, _, __, language) => coUseChoices(view, language),
@@ -159,10 +159,16 @@ function goodChoice(verb: "take" | "give", token: string, language: Language): C
 }
 
 /** Cards and gold; how much gold is known as soon as it has been tried. */
-function resupplyChoice(view: WakaView, after: WakaView | null, token: string, language: Language): Choice {
+function resupplyChoice(
+  view: WakaView,
+  after: WakaView | null,
+  token: string,
+  names: readonly string[],
+  language: Language,
+): Choice {
   const cards = parts(token).number ?? 0;
   if (!after) {
-    const label = actionName(token, language);
+    const label = actionName(token, names, language);
     return { token, label, spoken: label, pictures: Array<string>(cards).fill("back"), legal: true };
   }
   const gold = (after.gold[view.asked] ?? 0) - (view.gold[view.asked] ?? 0);

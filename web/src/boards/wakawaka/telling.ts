@@ -120,11 +120,11 @@ const NAMED: Record<string, TextKey> = {
   pass: "pass",
   buy: "buyShort",
   peek: "peekLong",
-  ask: "askSeat",
+  ask: "ask",
 };
 
 /** An action in words, without the position: for hints. */
-export function actionName(token: string, language: Language): string {
+export function actionName(token: string, names: readonly string[], language: Language): string {
   const found = parts(token);
   if (found.verb === "cards") {
     return found.number
@@ -135,5 +135,5 @@ export function actionName(token: string, language: Language): string {
   const key = NAMED[found.verb];
   if (!key) return token;
   const number = found.number ?? 0;
-  return capital(say(language, key, { ...gapsOf(found, language, ""), price: number, number: number + 1 }));
+  return capital(say(language, key, { ...gapsOf(found, language, names[number] ?? ""), price: number }));
 }

@@ -99,7 +99,6 @@ const de: WakaTexts = {
   take: "{good} nehmen",
   give: "{good} geben",
   ask: "{name} fragen",
-  askSeat: "Spieler {number} fragen",
   askDetail: "{count} {count#Karte|Karten}",
   use: "{card} nutzen",
   decline: "Keine nutzen",

@@ -102,7 +102,6 @@ const en = {
   take: "Take {good}",
   give: "Give {good}",
   ask: "Ask {name}",
-  askSeat: "Ask player {number}",
   askDetail: "{count} {count#card|cards}",
   use: "Use {card}",
   decline: "Use none",

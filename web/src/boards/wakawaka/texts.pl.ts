@@ -99,7 +99,6 @@ const pl: WakaTexts = {
   take: "Weź {good}",
   give: "Oddaj {good}",
   ask: "Zapytaj: {name}",
-  askSeat: "Zapytaj gracza {number}",
   askDetail: "{count} {count#karta|karty|kart}",
   use: "Wykorzystaj {card}",
   decline: "Żadnej nie używam",

@@ -8,7 +8,6 @@ const about: About = {
     de: "Bring verdeckt Waren in die Dörfer und hoffe, dass niemand mehr bringt.",
     pl: "Zanieś zakryte towary do wiosek i licz na to, że nikt nie przyniesie więcej.",
   },
-  options: {},
 };
 
 export default about;

@@ -91,7 +91,7 @@ function finalLine(kinds: Counts, name: string, language: Language): string {
   return put && say(language, "toldFinal", { name, cards: put });
 }
 
-function actionName(token: string, language: Language): string {
+function actionName(token: string, _names: readonly string[], language: Language): string {
   const village = readVillage(token);
   if (village !== null) return say(language, "goTo", { village });
   const goods = goodsName(readKind(token) ?? -1, language) || "?";
