@@ -6,11 +6,13 @@ import signal
 import sqlite3
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
 
 from marula.server.refusals import Refused
+from marula.server.rooms.scheduler import Scheduler
 from marula.server.table.clocks import Clocks
 from marula.server.table.log import Clock
 from tests.server.running import Refusal, Server, StillTime, Visitor, running, settings
@@ -243,6 +245,26 @@ async def test_nobody_loses_time_because_the_database_was_away(tmp_path: Path) -
         assert 20_000 <= await left_of(ann, table) <= 25_000
         await act_first(ann, table)
         assert (await ann.look(table))["table"]["places"][0]["stand_in"] is None
+
+
+async def test_a_table_made_while_the_server_wakes_up_keeps_its_clock(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin, ended = asyncio.Event(), asyncio.Event()
+    wake_up = Scheduler.wake_up
+
+    async def wake_up_late(self: Scheduler, *arguments: Any) -> None:
+        await begin.wait()
+        await wake_up(self, *arguments)
+        ended.set()
+
+    monkeypatch.setattr(Scheduler, "wake_up", wake_up_late)
+    async with running(settings(tmp_path / "marula.db")) as server, server.visitor("Ann") as ann:
+        table = await ann.make(places="me bot", clock={"kind": "move", "seconds": 30})
+        server.time.pass_by(10_000)
+        begin.set()
+        await asyncio.wait_for(ended.wait(), 60)
+        assert await left_of(ann, table) == 20_000
 
 
 async def test_nobody_loses_time_because_the_process_was_frozen(tmp_path: Path) -> None:

@@ -57,6 +57,29 @@ async def test_what_was_committed_is_copied_into_the_file_beside_the_commits(
             await asyncio.sleep(0.01)
 
 
+async def test_what_is_committed_during_a_checkpoint_is_copied_at_its_end(
+    server: Server, ann: Visitor, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    writer, path, loop = server.services.tables.writer, server.services.database.path, asyncio.get_running_loop()
+    table = await ann.make("kariba", "me open")
+    copied: list[list[str]] = []
+    copy = checkpoints.Checkpoints._copy
+
+    def copy_beside_a_commit(self: checkpoints.Checkpoints) -> None:
+        copy(self)
+        copied.append(texts_in_file(path, tmp_path / "alone.db"))
+        if len(copied) == 1:
+            asyncio.run_coroutine_threadsafe(writer.append(addition(table, 2, 6)), loop).result(30)
+
+    monkeypatch.setattr(checkpoints.Checkpoints, "_copy", copy_beside_a_commit)
+    monkeypatch.setattr(checkpoints, "PAUSE", 3600.0)
+    await writer.append(addition(table, 1, 5))
+    async with asyncio.timeout(30):
+        while len(copied) < 2:
+            await asyncio.sleep(0.01)
+    assert [TEXT % 6 in texts for texts in copied] == [False, True]
+
+
 def texts_in_file(path: str, copy: Path) -> list[str]:
     """What a SQLite file holds without its write-ahead log."""
     shutil.copyfile(path, copy)

@@ -1,5 +1,6 @@
 """Settings that cannot work are refused, with the reason."""
 
+import os
 import re
 import sqlite3
 from contextlib import closing
@@ -10,7 +11,7 @@ import pytest
 from scripts.ports import free_port
 
 from marula.cli.main import main
-from marula.server.settings import Settings, SettingsError
+from marula.server.settings import MOST_BOT_THREADS, Settings, SettingsError
 from marula.server.settings_loader import LIMITS, NAMES, RATES, load_settings, variable
 from tests.server.running import Refusal, running
 
@@ -134,8 +135,17 @@ def test_the_hosting_guide_lists_every_size_and_limit_with_its_default() -> None
         assert listed[name] == f"{limits[name]:g}" or listed[name] == str(limits[name]), name
     for name in RATES:
         assert listed[name] == "{:g}/{:g}".format(*limits["rates"][name.removeprefix("rate.")]), name
-    for name in ("bot_threads", "bot_seconds", "sweep_seconds", "lobby_milliseconds"):
+    for name in ("bot_seconds", "sweep_seconds", "lobby_milliseconds"):
         assert float(listed[name]) == getattr(Settings(), name), name
+    assert listed["bot_threads"] == f"1-{MOST_BOT_THREADS}"
+
+
+@pytest.mark.parametrize(("processors", "threads"), [(None, 1), (1, 1), (2, 1), (4, 3), (64, 4)])
+def test_bots_leave_a_processor_to_the_people(
+    processors: int | None, threads: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "cpu_count", lambda: processors)
+    assert Settings().bot_threads == threads
 
 
 @pytest.mark.anyio

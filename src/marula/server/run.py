@@ -37,9 +37,10 @@ SWITCH_SECONDS = 0.0005
 """How long the thread that writes to disk may have to wait for Python's lock while the event loop is busy. With the
 usual five milliseconds, and some locks for every commit, everybody waits for it."""
 COLLECT_AFTER = (10_000, 10, 1_000)
-"""Looking for garbage stops the server: for a millisecond among what is new, for tens among half a million objects,
-for longer among everything, where there is hardly ever any. With 2,000 new objects instead of 10,000 it looks again and
-again at what belongs to actions under way: a tenth of all processor time."""
+"""Looking for garbage stops the server: for some milliseconds among what is new, which is the state of all tables where
+somebody has acted; for tens among half a million objects; for longer among everything, where there is hardly ever any.
+With 2,000 new objects instead of 10,000 it looks again and again at what belongs to actions under way: a tenth of all
+processor time. So whatever every action leaves behind should not count: no tuples, and structs with `gc=False`."""
 
 
 def serve(settings: Settings) -> None:

@@ -131,8 +131,9 @@ class Services:
         self._heartbeat = asyncio.create_task(Heartbeat(self.tables, self.scheduler, ownership, relay).run())
         self._tasks.append(self._heartbeat)
 
-    def start(self) -> None:
+    async def start(self) -> None:
         """Starts everything that runs by itself."""
+        stopped = await self.scheduler.stopped_clocks()
         if self.settings.compile_ahead:
             self.tables.bot_pool.warm_up()
         self._measure()
@@ -141,7 +142,7 @@ class Services:
             asyncio.create_task(self.signals.listen()),
             asyncio.create_task(self.environment.uptime.run()),
             asyncio.create_task(self.lobby.run()),
-            asyncio.create_task(self._look_after()),
+            asyncio.create_task(self._look_after(stopped)),
             asyncio.create_task(self._keep_order()),
             asyncio.create_task(self.sender.run()),
         ]
@@ -154,9 +155,9 @@ class Services:
         metrics.POOLED_IN_USE.set_function(lambda: self.database.connections[1])
         metrics.DATABASE_UP.set_function(lambda: not self.environment.uptime.failing)
 
-    async def _look_after(self) -> None:
+    async def _look_after(self, stopped: list[str]) -> None:
         try:
-            await self.scheduler.wake_up()
+            await self.scheduler.wake_up(stopped)
         except DatabaseFailed as failed:
             self.environment.uptime.database_failed(failed.code)
         except Exception:

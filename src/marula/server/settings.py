@@ -1,6 +1,7 @@
 """All settings, with defaults that suit a family."""
 
 import math
+import os
 import re
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -21,6 +22,14 @@ PUSH_SERVICES = (
     "*.notify.windows.com",
 )
 """Those of the big browsers."""
+
+
+MOST_BOT_THREADS = 4
+
+
+def usual_bot_threads() -> int:
+    """One processor is left to the people: a bot that waits for one while it holds Python's lock holds up everybody."""
+    return max(1, min((os.cpu_count() or 1) - 1, MOST_BOT_THREADS))
 
 
 class SettingsError(ValueError):
@@ -135,7 +144,8 @@ class Settings:
     """Bots that the operator adds, by name (docs/bots.md): what they are as text, or Python objects in one process."""
     bot_seconds: float = 20.0
     """After this much thinking, the greedy bot answers instead."""
-    bot_threads: int = 2
+    bot_threads: int = field(default_factory=usual_bot_threads)
+    """How many bots think at the same time."""
     compile_ahead: bool = True
     """Compile all games at startup, or each one when it is first needed."""
     keep_guests_days: int = 90

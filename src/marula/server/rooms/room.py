@@ -81,7 +81,7 @@ class Room:
         """What spectators are told of the rows from a given number on, made once for all of them."""
         self._mark: tuple[Table, str] | None = None
         self._people: tuple[Chairs, int, frozenset[str]] | None = None
-        self._counted: tuple[Table, int, tuple[frozenset[str], int]] | None = None
+        self._counted: tuple[Chairs, int, tuple[frozenset[str], int]] | None = None
 
     def lock_at_once(self) -> bool:
         """Takes the lock if nobody holds it or waits for it. Returns whether it was taken."""
@@ -120,11 +120,13 @@ class Room:
         return {watcher.through for watcher in self.watchers if watcher.person_id == person}
 
     def _crowd(self) -> tuple[frozenset[str], int]:
-        # Counted once, and not again for each of a thousand spectators.
-        if self._counted is None or self._counted[0] is not self.table or self._counted[1] != len(self.watchers):
+        # Counted once, and not again for each of a thousand spectators. Cached by the chairs: a table kept here would
+        # outlive the next action, and every sweep would have hundreds of old tables to let go.
+        chairs, count = self.table.chairs, len(self.watchers)
+        if self._counted is None or self._counted[0] is not chairs or self._counted[1] != count:
             people = frozenset(watcher.person_id for watcher in self.watchers if watcher.person_id)
-            looking = sum(not self.table.places_of(watcher.person_id) for watcher in self.watchers)
-            self._counted = self.table, len(self.watchers), (people, looking)
+            looking = sum(not chairs.places_of(watcher.person_id) for watcher in self.watchers)
+            self._counted = chairs, count, (people, looking)
         return self._counted[2]
 
     def crowd_changed(self) -> None:

@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import Awaitable, Coroutine, Iterator
+from collections.abc import AsyncIterator, Awaitable, Coroutine, Iterable, Iterator
 from functools import partial
 
 from marula.server.refusals import DatabaseFailed, Refused
@@ -23,6 +23,8 @@ FAR = 10 * 60 * 1000
 """Anything due later than this is left to the sweep, so that a table with days per move does not stay in memory."""
 AT_ONCE = 5
 """For how many tables of the first edition one sweep works out the result."""
+AT_A_TIME = 25
+"""How many rooms a sweep looks at before the event loop handles other work; there may be thousands."""
 HOST_GRACES = 5
 """A host who has been away for this many grace periods is replaced by somebody who is present."""
 
@@ -56,12 +58,17 @@ class Scheduler:
         except Exception:
             log.exception("the next step at a table failed", extra={"table_ply": room.table.row_count})
 
-    async def wake_up(self) -> None:
-        """Resumes after a start: bots continue, and nobody is charged for the server's downtime."""
+    async def stopped_clocks(self) -> list[str]:
+        """The tables whose clocks stood still while no process was running. Ask before anybody can make new ones."""
         service = self._service
         # With other processes, each table has an owner, or was released by one that had updated its clocks.
         others = service.ownership is not None and await service.ownership.look_at_peers() and service.ownership.peers
-        for id in [] if others else await listing.with_clocks(self._database):
+        return [] if others else await listing.with_clocks(self._database)
+
+    async def wake_up(self, stopped: Iterable[str]) -> None:
+        """Resumes after a start: bots continue, and nobody is charged for the server's downtime."""
+        service = self._service
+        for id in stopped:
             with self._patience():
                 room = await service.room(id)
                 if service.clock.lost_time(room):
@@ -82,7 +89,7 @@ class Scheduler:
                     self.consider(room)
         await self._replace_hosts()
         await self._keep_results()
-        self._forget_idle()
+        await self._forget_idle()
 
     async def _keep_results(self) -> None:
         # The first edition did not store results, and later rules may be unable to reconstruct them.
@@ -103,7 +110,9 @@ class Scheduler:
         """Replaces a host who has been away for long with somebody who is present."""
         service = self._service
         long = round(HOST_GRACES * 1000 * self._environment.settings.grace_seconds)
-        for room in [room for room in service.rooms.values() if room.watchers and room.table.created.live]:
+        async for room in self._rooms_by_and_by():
+            if not (room.watchers and room.table.created.live):
+                continue
             host, present, heard = room.table.host, room.present, self._environment.uptime.now()
             away = host not in present and heard - room.seen.get(host, room.opened) >= long
             if away and room.table.status in ("open", "running") and present & room.table.people:
@@ -120,15 +129,23 @@ class Scheduler:
         except Exception:
             log.exception("a table could not be opened")
 
-    def _forget_idle(self) -> None:
+    async def _forget_idle(self) -> None:
         service = self._service
         crowded = len(service.rooms) > self._environment.settings.limits.rooms
-        for id, room in list(service.rooms.items()):
+        async for room in self._rooms_by_and_by():
             # Not at once: somebody may be about to connect.
             idle = IDLE if room.table.created.live and not crowded else CROWDED_IDLE
             unused = room.used < self._environment.time.now() - idle
             if unused and not room.watchers and not room.looked_after and not room.lock.locked():
-                del service.rooms[id]
+                del service.rooms[room.table.id]
+
+    async def _rooms_by_and_by(self) -> AsyncIterator[Room]:
+        """All open rooms. After every few of them, the event loop handles other work."""
+        for number, (id, room) in enumerate(list(self._service.rooms.items())):
+            if number % AT_A_TIME == AT_A_TIME - 1:
+                await asyncio.sleep(0)
+            if self._service.rooms.get(id) is room:
+                yield room
 
     async def run(self) -> None:
         """Sweeps from time to time, until cancelled."""

@@ -28,11 +28,11 @@ class SlowAnswers:
         self._bytes = 0
 
     async def make(self, work: Callable[..., T], *arguments: Any) -> T:
-        """Whatever `work` returns, for somebody at a table."""
+        """Runs `work` for somebody at a table, and returns its result."""
         return await asyncio.get_running_loop().run_in_executor(self._table_thread, work, *arguments)
 
     async def encoded(self, key: tuple[Any, ...], work: Callable[..., Any], *arguments: Any) -> msgspec.Raw:
-        """What `work` returns, as JSON, kept under a key that must name all that it depends on."""
+        """The result of `work` as JSON, cached under a key that must include everything it depends on."""
         if key in self._kept:
             self._kept.move_to_end(key)
             return self._kept[key]

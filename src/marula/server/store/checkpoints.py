@@ -1,7 +1,9 @@
-"""Checkpoints: SQLite copies what was committed from its write-ahead log into the file.
+"""Checkpoints: copies what was committed from SQLite's write-ahead log into the database file.
 
-By itself it does that inside a commit, and everybody whose rows wait then waits for it. So it happens beside the
-commits, in a thread and a connection of its own.
+SQLite would do this inside a commit, while everybody whose rows are in it waits. So it is done beside the commits, in a
+thread with its own connection. Only the last few pages are copied between two commits: the log starts over once all of
+it has been copied, which would hardly ever happen beside a busy writer. A log that starts over overwrites itself, and a
+commit that does not have to extend the file reaches the disk sooner.
 """
 
 import asyncio
@@ -10,13 +12,13 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 
+from marula.server.refusals import DatabaseFailed
 from marula.server.store.database import Database, lite_settings
 
-PAUSE = 1.0
+PAUSE = 2.0
 """Seconds from one checkpoint to the next, while somebody writes."""
 PAGES_AT_MOST = 16_000
-"""The write-ahead log starts again only when all of it was copied, which never happens beside a busy writer. So a
-commit that finds so many pages (64 MB) copies the few that are left."""
+"""If the log grows to this many pages (64 MB) all the same, the next commit makes a checkpoint itself."""
 
 
 class Checkpoints:
@@ -26,7 +28,7 @@ class Checkpoints:
         self._database = database
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="marula-checkpoint")
         self._connection: sqlite3.Connection | None = None
-        self._running: asyncio.Future[None] | None = None
+        self._running: asyncio.Task[None] | None = None
         self._next = 0.0
 
     def make_soon(self) -> None:
@@ -34,9 +36,16 @@ class Checkpoints:
         now = time.monotonic()
         if now >= self._next and (self._running is None or self._running.done()):
             self._next = now + PAUSE
-            self._running = asyncio.get_running_loop().run_in_executor(self._thread, self._make)
+            self._running = asyncio.create_task(self._make())
 
-    def _make(self) -> None:
+    async def _make(self) -> None:
+        loop = asyncio.get_running_loop()
+        await loop.run_in_executor(self._thread, self._copy)
+        with suppress(DatabaseFailed):  # somebody else kept the turn for too long: the next checkpoint copies the rest
+            async with self._database.turn_to_write():
+                await loop.run_in_executor(self._thread, self._copy)
+
+    def _copy(self) -> None:
         with suppress(sqlite3.Error):  # whatever is wrong with the file, the next commit says it
             connection = self._connection or self._connect()
             connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
@@ -49,6 +58,8 @@ class Checkpoints:
 
     async def close(self) -> None:
         """Lets go of the file and of the thread."""
+        if self._running is not None:
+            await self._running
         await asyncio.get_running_loop().run_in_executor(self._thread, self._disconnect)
         self._thread.shutdown()
 

@@ -44,15 +44,24 @@ class Turns:
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds
         self._lock = asyncio.Lock()
+        self._wanted = 0
+        """How many hold the lock or wait for it."""
 
     async def __aenter__(self) -> None:
+        # No timer if the lock is free: the event loop keeps cancelled timers for a while, with all they refer to.
+        seconds = self._seconds if self._wanted else None
+        self._wanted += 1
         try:
-            async with asyncio.timeout(self._seconds):
+            async with asyncio.timeout(seconds):
                 await self._lock.acquire()
-        except TimeoutError:
-            raise DatabaseFailed("storage/busy") from None
+        except BaseException as error:
+            self._wanted -= 1
+            if isinstance(error, TimeoutError):
+                raise DatabaseFailed("storage/busy") from None
+            raise
 
     async def __aexit__(self, *_: object) -> None:
+        self._wanted -= 1
         self._lock.release()
 
 

@@ -14,6 +14,8 @@ from marula.server.store.database import Database
 from marula.server.store.transactions import Batch, Log, PostgresLog, SqliteLog
 
 TOGETHER = 200
+AT_A_TIME = 10
+"""How many changes are announced before the event loop handles other work: 200 would take tens of milliseconds."""
 UNIQUE_VIOLATION = "23505"
 
 
@@ -130,8 +132,10 @@ class Writer:
             for _, done in batch:
                 done(error)
         else:
-            for addition, done in batch:
+            for number, (addition, done) in enumerate(batch, 1):
                 done(None if addition.table in written else Lost())
+                if number % AT_A_TIME == 0:
+                    await asyncio.sleep(0)
 
     async def _commit(self, additions: list[Addition]) -> Collection[str]:
         return await self._log.commit(batch_of(additions))

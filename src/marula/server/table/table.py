@@ -41,9 +41,10 @@ class Table:
         self.games: list[PlayedGame] = []
         self.asked: UndoAsked | None = None
         self.consents: set[int] = set()
-        # The first row of each request that was carried out, by person and id. Copies of a table share it: entries left
-        # behind by a discarded draft do not match the rows, and so have no effect.
-        self._answered: dict[tuple[str, str], int] = {}
+        # The first row of each request that was carried out, by person and by id. Copies of a table share it: entries
+        # left behind by a discarded draft do not match the rows, and so have no effect. Not by pairs of them: a tuple
+        # for every action would be what makes the garbage collector run.
+        self._answered: dict[str, dict[str, int]] = {}
         self.closed = False
         self.host = ""
         self.rematch: str | None = None
@@ -80,11 +81,11 @@ class Table:
 
     def note_request(self, person: str, id: str, row: int) -> None:
         """Notes the first row of a request that was carried out."""
-        self._answered[person, id] = row
+        self._answered.setdefault(person, {})[id] = row
 
     def has_answered(self, person: str, id: str) -> bool:
         """Whether a request has been carried out before."""
-        row = self._answered.get((person, id))
+        row = self._answered.get(person, {}).get(id)
         if row is None or row >= self.rows.length:
             return False
         return (self.rows[row].person, self.rows[row].id) == (person, id)
