@@ -1,6 +1,7 @@
 """A laptop and two phones on one local network: each is a network namespace with an address of its own."""
 
 import os
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -19,16 +20,19 @@ from tests.web.qr_reading import read
 
 NETWORK = "10.79.0"
 DEVICES = {"laptop": 2, "phone": 3, "telephone": 4}
+SWITCH, BRIDGE = "switch", "bridge"
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 START_SECONDS = 300
 
 
 class Network:
-    """Namespaces on one bridge, which has no address: nothing else on this machine can reach them."""
+    """Namespaces on one bridge, which has a namespace of its own: nothing else on this machine can reach them.
+
+    Nor does it notice them: whenever an address comes or goes, every browser on a machine gives up what it is fetching.
+    """
 
     def __init__(self, ip: str) -> None:
         self._ip = ip
-        self._bridge = f"marula{os.getpid()}"[:15]
 
     def run(self, *words: str) -> None:
         """Runs `ip`."""
@@ -39,25 +43,28 @@ class Network:
         return f"marula-{os.getpid()}-{device}"
 
     def __enter__(self) -> "Network":
-        self.run("link", "add", self._bridge, "type", "bridge")
-        self.run("link", "set", self._bridge, "up")
+        self.run("netns", "add", self.name(SWITCH))
+        self._run_at_switch("link", "add", BRIDGE, "type", "bridge")
+        self._run_at_switch("link", "set", BRIDGE, "up")
         for device, number in DEVICES.items():
-            self._add(self.name(device), f"mr{os.getpid()}{number}"[:15], f"{NETWORK}.{number}")
+            self._add(self.name(device), device, f"{NETWORK}.{number}")
         return self
+
+    def _run_at_switch(self, *words: str) -> None:
+        self.run("-n", self.name(SWITCH), *words)
 
     def _add(self, name: str, outer: str, address: str) -> None:
         self.run("netns", "add", name)
-        self.run("link", "add", outer, "type", "veth", "peer", "name", "eth0", "netns", name)
-        self.run("link", "set", outer, "master", self._bridge, "up")
+        self._run_at_switch("link", "add", outer, "type", "veth", "peer", "name", "eth0", "netns", name)
+        self._run_at_switch("link", "set", outer, "master", BRIDGE, "up")
         self.run("-n", name, "address", "add", f"{address}/24", "dev", "eth0")
         for link in ("eth0", "lo"):
             self.run("-n", name, "link", "set", link, "up")
         self.run("-n", name, "route", "add", "default", "via", f"{NETWORK}.1")
 
     def __exit__(self, *_: object) -> None:
-        made = [("netns", "delete", self.name(device)) for device in DEVICES]
-        for words in (*made, ("link", "delete", self._bridge)):
-            subprocess.run([self._ip, *words], check=False, capture_output=True)
+        for device in (*DEVICES, SWITCH):
+            subprocess.run([self._ip, "netns", "delete", self.name(device)], check=False, capture_output=True)
 
     def command(self, device: str, *words: str) -> list[str]:
         """A command that runs on a device."""
@@ -124,6 +131,12 @@ def browsers(network: Network, folder: Path) -> Iterator[dict[str, Any]]:
             pages[device] = context.new_page()
             pages[device].set_default_timeout(PATIENCE)
         yield pages
+
+
+@pytest.mark.usefixtures("network")
+def test_other_browsers_on_this_machine_notice_nothing_of_the_network() -> None:
+    made_here = [name for _, name in socket.if_nameindex() if name in (BRIDGE, *DEVICES) or str(os.getpid()) in name]
+    assert made_here == []
 
 
 def test_a_laptop_and_two_phones_play_a_game(network: Network, tmp_path: Path) -> None:

@@ -6,6 +6,9 @@ import type { View } from "../src/protocol";
 import { LANGUAGES } from "../src/words";
 import { games, viewsOf } from "./engines";
 
+/** So many letters of small text fit into one line of a phone. */
+const LINE = 53;
+
 const boards = import.meta.glob<{ default: BoardModule }>("../src/boards/*/board.ts", { eager: true });
 
 /** What decides the game, seat by seat. */
@@ -24,6 +27,7 @@ describe.each(games)("beside the board of %s", (game) => {
       const told = LANGUAGES.map((language) => board.goal?.(view, language) ?? "");
       for (const goal of told) {
         expect(goal).toMatch(/\.$/);
+        expect(goal.length, goal).toBeLessThanOrEqual(LINE);
         expect(goal).not.toMatch(/[{}#|]|undefined|NaN|-\d/);
       }
       expect(new Set(told).size).toBe(LANGUAGES.length);

@@ -83,7 +83,7 @@ describe("a bot in a worker", () => {
   test("looks at the clock again soon, even if that did not seem to move", async () => {
     const engine = position("wadi");
     const best = engine.description.levels.at(-1) as (typeof engine.description.levels)[number];
-    const limited = { ...best, budget: { iterations: 1000, seconds: 2 } };
+    const limited = { ...best, kind: "search" as const, budget: { iterations: 1000, seconds: 2 } };
     const parts: number[] = [];
     await answer(engine, limited, { clock: () => 12, progress: (part) => parts.push(part) });
     expect(parts).toEqual([0.032, 0.16, 0.672, 1]);

@@ -24,6 +24,8 @@ export class OwnTables {
   private here: LobbyTable[] = $state.raw([]);
   private there: LobbyTable[] = $state.raw([]);
   readonly all = $derived(mostUrgentFirst([...this.here, ...this.there]));
+  /** Tables that were removed from this page: an answer that was under way may still tell them. */
+  private readonly removed = new Set<string>();
   private pending: ReturnType<typeof setTimeout> | undefined;
 
   /** Follows what happens, until the effect ends that has called this. */
@@ -60,7 +62,7 @@ export class OwnTables {
 
   /** Asks again for the latest tables; earlier ones stay as they are. */
   async refresh(): Promise<void> {
-    this.here = await listLocal();
+    this.here = this.kept(await listLocal());
     if (!person.me) {
       this.there = [];
       return;
@@ -82,15 +84,20 @@ export class OwnTables {
 
   private add(tables: LobbyTable[]): void {
     const told = new Set(tables.map((table) => table.id));
-    this.there = [...tables, ...this.there.filter((table) => !told.has(table.id))];
+    this.there = this.kept([...tables, ...this.there.filter((table) => !told.has(table.id))]);
+  }
+
+  private kept(tables: LobbyTable[]): LobbyTable[] {
+    return tables.filter((table) => !this.removed.has(table.id));
   }
 
   /** Removes a table from the list; one of this device is deleted. */
   async remove(id: string): Promise<void> {
     if (isLocal(id)) await forgetLocal(id);
     else await api.removeOwn(id);
-    this.here = this.here.filter((table) => table.id !== id);
-    this.there = this.there.filter((table) => table.id !== id);
+    this.removed.add(id);
+    this.here = this.kept(this.here);
+    this.there = this.kept(this.there);
   }
 }
 

@@ -2,7 +2,7 @@ import type { InWords } from "../contract";
 
 const en = {
   goal: "Win the most cards. {pile} {pile#is|are} left in the pile.",
-  goalLast: "Win the most cards. The pile is used up: the game ends when a hand is empty.",
+  goalLast: "Win the most cards before a hand is empty.",
   play: "Your turn: play one kind of animal",
   draw: "Your turn: take an open card or draw from the pile",
   chooseAnimal: "Tap an animal in your hand",
@@ -37,7 +37,7 @@ const texts: InWords<KaribaTexts> = {
   en,
   de: {
     goal: "Gewinn die meisten Karten. Im Stapel {pile#ist|sind} noch {pile}.",
-    goalLast: "Gewinn die meisten Karten. Der Stapel ist aufgebraucht: Das Spiel endet, wenn eine Hand leer ist.",
+    goalLast: "Gewinn die meisten Karten, bis eine Hand leer ist.",
     play: "Du bist dran: Spiel eine Tierart",
     draw: "Du bist dran: Nimm eine offene Karte oder zieh vom Stapel",
     chooseAnimal: "Tippe ein Tier in deiner Hand an",
@@ -67,7 +67,7 @@ const texts: InWords<KaribaTexts> = {
   },
   pl: {
     goal: "Zdobądź najwięcej kart. W stosie zostało: {pile}.",
-    goalLast: "Zdobądź najwięcej kart. Stos się wyczerpał: gra kończy się, gdy czyjaś ręka będzie pusta.",
+    goalLast: "Zdobądź najwięcej kart, zanim ktoś opróżni rękę.",
     play: "Twój ruch: zagraj jeden gatunek",
     draw: "Twój ruch: weź odkrytą kartę albo dobierz ze stosu",
     chooseAnimal: "Dotknij zwierzęcia na ręce",

@@ -97,7 +97,7 @@ export type WadiTexts = typeof en;
 const texts: InWords<WadiTexts> = {
   en,
   de: {
-    goal: "Noch im Wadi: {discs} {discs#Scheibe|Scheiben}. Wenn es trocken ist, gewinnen die meisten Punkte.",
+    goal: "Noch {discs} {discs#Scheibe|Scheiben}, dann zählen die Punkte.",
     buildOrPump: "Du bist dran: Bau einen Schaduf oder pump Wasser",
     build: "Du bist dran: Bau einen Schaduf",
     pump: "Du bist dran: Pump Wasser",
@@ -188,7 +188,7 @@ const texts: InWords<WadiTexts> = {
     and: "und",
   },
   pl: {
-    goal: "Woda w wadi: {discs} {discs#krążek|krążki|krążków}. Gdy wyschnie, wygrywa najwięcej punktów.",
+    goal: "Jeszcze {discs} {discs#krążek|krążki|krążków}, potem liczą się punkty.",
     buildOrPump: "Twój ruch: zbuduj szaduf albo pompuj wodę",
     build: "Twój ruch: zbuduj szaduf",
     pump: "Twój ruch: pompuj wodę",

@@ -1,7 +1,7 @@
 import type { WakaTexts } from "./texts.en";
 
 const de: WakaTexts = {
-  goal: "Steig auf Stufe {top}. Von denen, die am Ende oben sind, gewinnt, wer das meiste Gold hat.",
+  goal: "Steig auf Stufe {top}: Oben gewinnt das meiste Gold.",
   "now.play": "Du bist dran: Spiel eine Karte oder hör auf",
   "now.lay": "Leg {count} {count#Karte|Karten} verdeckt als Ersatz aus",
   "now.resupply": "Nachschub: Nimm {count}, jeweils eine Karte oder 1 Gold",

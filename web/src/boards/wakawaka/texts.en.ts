@@ -1,5 +1,5 @@
 const en = {
-  goal: "Climb to level {top}. Of those at the top at the end, the richest wins.",
+  goal: "Climb to level {top}: the richest at the top wins.",
   // What matters now, for who is asked.
   "now.play": "Your turn: play a card or stop",
   "now.lay": "Lay {count} {count#card|cards} face down as a Trade",

@@ -1,7 +1,7 @@
 import type { WakaTexts } from "./texts.en";
 
 const pl: WakaTexts = {
-  goal: "Wejdź na poziom {top}. Spośród tych na szczycie wygrywa na koniec ten, kto ma najwięcej złota.",
+  goal: "Wejdź na poziom {top}: na górze wygrywa najbogatszy.",
   "now.play": "Twoja tura: zagraj kartę albo zakończ",
   "now.lay": "Wyłóż {count} {count#kartę|karty|kart} jako zamiennik",
   "now.resupply": "Zaopatrzenie: weź {count} {count#raz|razy|razy} kartę albo 1 złota",

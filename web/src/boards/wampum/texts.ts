@@ -1,7 +1,7 @@
 import type { InWords } from "../contract";
 
 const en = {
-  goal: "{left} {left#round|rounds} to go, with this one. Most cards under the chest win.",
+  goal: "{left} {left#round|rounds} left. Most cards under the chest win.",
   offer: "Your turn: make an offer",
   move: "Displaced! Choose another village",
   discard: "Discard {count} {count#card|cards}: the limit is {limit}",
@@ -72,7 +72,7 @@ export type WampumTexts = typeof en;
 const texts: InWords<WampumTexts> = {
   en,
   de: {
-    goal: "Noch {left} {left#Runde|Runden}, diese mitgezählt. Die meisten Karten unter der Kiste gewinnen.",
+    goal: "Noch {left} {left#Runde|Runden}. Karten unter der Kiste zählen.",
     offer: "Du bist dran: Gib ein Gebot ab",
     move: "Verdrängt! Wähl ein anderes Dorf",
     discard: "Wirf {count} {count#Karte|Karten} ab: Das Limit ist {limit}",
@@ -138,7 +138,7 @@ const texts: InWords<WampumTexts> = {
     ended: "Der Stapel ist aufgebraucht und die letzte Runde gespielt.",
   },
   pl: {
-    goal: "Rundy do końca, z tą: {left}. Wygrywa najwięcej kart pod skrzynią.",
+    goal: "Zostało rund: {left}. Liczą się karty pod skrzynią.",
     offer: "Twój ruch: złóż ofertę",
     move: "Wyparcie! Wybierz inną wioskę",
     discard: "Odrzuć {count} {count#kartę|karty|kart}: limit to {limit}",
