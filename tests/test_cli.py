@@ -10,10 +10,13 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 import marula
+from marula.bots import UnknownBot
 from marula.cli.main import main, parser
+from marula.cli.serve import try_bots
 from marula.rules.compiling import COMPILED
 
 
@@ -90,6 +93,31 @@ def test_help_teaches(command: list[str], capsys: pytest.CaptureFixture[str]) ->
     assert "marula" in out
     if command:
         assert f"  marula {command[0]} " in out, "an example to copy"
+
+
+def test_a_record_is_chosen_from_a_file_of_many(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path, random = tmp_path / "games.jsonl", marula.generator(1)
+    position = marula.game("kariba").start()
+    lines = []
+    for _ in range(12):
+        position.play(position.pick(random))
+        lines.append(position.record().to_json())
+    path.write_text("\n".join(lines) + "\n")
+    assert "--line 1 to --line 12 chooses one" in run(capsys, "replay", str(path))[2]
+    assert "so --line is 1 to 12" in run(capsys, "replay", str(path), "--line", "13")[2]
+    assert "Kariba, 2 players, 11 actions" in run(capsys, "replay", str(path), "--line", "11")[1]
+    words = ("--record", str(path), "--line", "11", "--iterations", "10")
+    assert "seat 0 to act" in run(capsys, "analyse", *words)[1]
+    assert "belong to --record" in run(capsys, "analyse", "kariba 2", "--line", "1")[2]
+
+
+def test_a_server_takes_a_trained_bot_of_any_game(tmp_path: Path) -> None:
+    rules = marula.game("wampum").rules
+    mean, weight = np.zeros(rules.OBSERVATION), np.zeros((rules.OBSERVATION, len(rules.TOKENS)))
+    np.savez(tmp_path / "net.npz", mean=mean, std=mean + 1, weight0=weight, bias0=weight[0])
+    try_bots({"robo": f"checkpoint:{tmp_path / 'net.npz'}"})
+    with pytest.raises(UnknownBot, match="no checkpoint"):
+        try_bots({"robo": "checkpoint:nowhere.npz"})
 
 
 def type_in(monkeypatch: pytest.MonkeyPatch, text: str) -> None:

@@ -148,3 +148,12 @@ def test_tokens_and_ids_belong_together(name: str) -> None:
     assert len(game.ids) == len(game.tokens)
     with pytest.raises(TypeError):
         game.ids["new"] = 0  # type: ignore[index]
+
+
+def test_an_id_in_place_of_a_token_is_told_its_token() -> None:
+    position = marula.game("kariba").start()
+    for number in (3, np.int64(3)):
+        with pytest.raises(marula.IllegalAction, match=r"3 is the id of an action.* this one as '\+4'"):
+            position.play(number)  # type: ignore[arg-type]
+    with pytest.raises(marula.IllegalAction, match="999 is not an action of Kariba"):
+        position.play(999)  # type: ignore[arg-type]

@@ -46,7 +46,7 @@ def test_legal_actions_come_in_the_order_of_their_ids() -> None:
     assert position.legal() == ["1x1", "3x1", "3x2", "8x1", "8x2"]
 
 
-@pytest.mark.parametrize("token", ["", " ", "9x1", "1x6", "play", "1x1 ", "+0", None, 7, "§"])
+@pytest.mark.parametrize("token", ["", " ", "9x1", "1x6", "play", "1x1 ", "+0", None, 7000, "§"])
 def test_what_is_no_action_is_refused_and_changes_nothing(token: object) -> None:
     position = opening()
     before = position.state.tobytes()

@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -134,6 +135,12 @@ def test_what_is_no_position_is_told(text: str, said: str) -> None:
     assert said in str(refused.value)
 
 
+@pytest.mark.parametrize("thing", [7, None, b"kariba 2"])
+def test_a_position_is_read_from_text_only(thing: Any) -> None:
+    with pytest.raises(TypeError, match="a position is read from text"):
+        marula.from_text(thing)
+
+
 def test_one_place_can_hold_all_that_lies_nowhere_else() -> None:
     position = marula.from_text("kariba 2 hand=1,4*2,8*2/2*5 waterhole=3*2 pile=?*52 phase=play")
     written = "kariba 2 hand=1,4*2,8*2/2*5 waterhole=3*2 pile=1*7,2*3,3*6,4*6,5*8,6*8,7*8,8*6 phase=play"
@@ -147,6 +154,7 @@ def test_one_place_can_hold_all_that_lies_nowhere_else() -> None:
     [
         ("kariba 2 hand=?*5/2*5 pile=?*54", "seat 0 knows its own cards"),
         ("kariba 2 hand=1*5/?*5 pile=?*55", "more unknown cards than are left"),
+        ("kariba 2 hand=1*5/?*5 pile=?*53", "58 are unknown, 59 lie nowhere else"),
         ("kariba 2 hand=1*9/?*5", "more cards of a kind than were printed"),
         ("kariba 2 hand=1/?*1 known=-/2*2 pile=?*62", "fewer than are known to be there"),
         ("wadi 2 discs=?*3", "nothing in discs can be unknown"),
@@ -195,3 +203,15 @@ def test_the_parts_are_documented(name: str) -> None:
     text = marula.game(name).rules.POSITION_TEXT
     for part in (*text.parts, *(deck.out for deck in text.decks if deck.out is not None)):
         assert f"| `{part.name}` | {part.meaning} |" in documented
+
+
+WRITTEN = re.compile(rf'(?:^|["`\'])((?:{"|".join(marula.names())}) \d [^"`\'\n]*=[^"`\'\n]*)', re.MULTILINE)
+"""A position as text, in prose or code."""
+
+
+@pytest.mark.parametrize("name", ["docs/notation.md", "docs/bots.md", "docs/exact.md", "src/marula/cli/analyse.py"])
+def test_positions_in_the_documentation_can_be_read(name: str) -> None:
+    found = WRITTEN.findall((Path(__file__).parents[1] / name).read_text(encoding="utf-8"))
+    assert found
+    for text in found:
+        marula.from_text(text, 0, marula.generator(1))

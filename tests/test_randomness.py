@@ -55,6 +55,10 @@ def test_a_set_of_actions_counts_finds_and_lists_its_members(actions: set[int]) 
     assert masks.members(mask) == ordered
     assert masks.count(mask) == len(ordered)
     assert [masks.nth(mask, n) for n in range(len(ordered))] == ordered
+    assert [masks.next_from(mask, action) for action in (0, *(1 + action for action in ordered))] == [
+        *ordered,
+        masks.NONE,
+    ]
     assert all(masks.allows(mask, action) == (action in actions) for action in range(200))
     masks.clear(mask)
     assert masks.members(mask) == []

@@ -88,21 +88,23 @@ def test_an_observation_is_the_games_own() -> None:
 
 
 def test_opponents_are_one_for_all_or_one_for_each() -> None:
-    assert seated("greedy", 1, 3) == {0: play_greedily, 2: play_greedily}
-    assert seated(["greedy", play_at_random], 0, 3) == {1: play_greedily, 2: play_at_random}
+    assert seated("greedy", 1, 3, "kariba") == {0: play_greedily, 2: play_greedily}
+    assert seated(["greedy", play_at_random], 0, 3, "kariba") == {1: play_greedily, 2: play_at_random}
 
 
 @pytest.mark.parametrize(
     ("opponents", "message"),
     [
-        ("clever", "no opponent called 'clever'; there are random, greedy"),
+        ("clever", "there is no bot 'clever'; bots are random, greedy"),
+        ("level:9", "there is no level 9"),
+        ("command:true", "a program of its own"),
         (["random"], "3 players need 2 opponents"),
         ([3, 4], "a bot is a name, a function"),
     ],
 )
 def test_wrong_opponents_are_refused_in_words(opponents: Any, message: str) -> None:
     with pytest.raises(ValueError, match=message):
-        seated(opponents, 0, 3)
+        seated(opponents, 0, 3, "kariba")
 
 
 def test_opponents_are_given_imagined_positions() -> None:

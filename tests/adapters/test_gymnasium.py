@@ -109,6 +109,15 @@ def test_the_table_is_drawn_as_the_seat_sees_it() -> None:
     assert silent.render() is None
 
 
+@pytest.mark.parametrize("name", ["search:5", "level:3:0.1"])
+def test_opponents_have_the_names_of_the_arena(name: str) -> None:
+    environment = make("kariba", opponents=name)
+    _, extra = environment.reset(seed=1)
+    over = False
+    while not over:
+        _, _, over, _, extra = environment.step(extra["action_mask"].argmax())
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
@@ -116,7 +125,7 @@ def test_the_table_is_drawn_as_the_seat_sees_it() -> None:
         ({"players": 9}, "2 to 4 players"),
         ({"options": {"colour": 1}}, "no option 'colour'"),
         ({"on_illegal": "ignore"}, '"raise" or "lose"'),
-        ({"opponents": "clever"}, "no opponent called"),
+        ({"opponents": "clever"}, "there is no bot 'clever'"),
     ],
 )
 def test_wrong_arguments_are_refused_in_words(arguments: dict[str, Any], message: str) -> None:

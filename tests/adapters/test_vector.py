@@ -183,7 +183,13 @@ def test_bots_of_ones_own_sit_in_synchronous_environments() -> None:
 
 @pytest.mark.parametrize(
     ("arguments", "message"),
-    [({"seat": 3}, "there is no seat 3"), ({"opponents": "clever"}, "no opponent called"), ({"players": 9}, "2 to 4")],
+    [
+        ({"seat": 3}, "there is no seat 3"),
+        ({"opponents": "clever"}, "no opponent called"),
+        ({"opponents": "checkpoint:nowhere.npz"}, "is no checkpoint"),
+        ({"players": 9}, "2 to 4"),
+        ({"render_mode": "ansi"}, "many games are not rendered"),
+    ],
 )
 def test_wrong_arguments_are_refused_in_words(arguments: dict[str, Any], message: str) -> None:
     with pytest.raises(ValueError, match=message):

@@ -99,5 +99,8 @@ def test_mistakes_are_explained_before_anything_is_played(
     assert "is not empty" in capsys.readouterr().err
     assert write(tmp_path / "new", monkeypatch, "kariba", "--bots", "nobody") == 2
     assert "no bot 'nobody'" in capsys.readouterr().err
+    monkeypatch.setattr("marula.play.missing_library.find_spec", lambda _: None)
+    assert write(tmp_path / "new", monkeypatch, "kariba", "--bots", "random", "--format", "parquet") == 2
+    assert "pip install 'marula[parquet]'" in capsys.readouterr().err
     assert not (tmp_path / "new").exists()
     assert np.all([path.name == "full" for path in tmp_path.iterdir()])

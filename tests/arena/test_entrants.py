@@ -47,6 +47,13 @@ def test_what_cannot_play_is_refused_before_the_first_game(entrant: Any) -> None
         played(Setting("kariba", 2, {}, ("random", entrant)), 2)
 
 
+def test_a_bot_that_cannot_be_sent_to_another_process_is_named() -> None:
+    chosen = Setting("kariba", 2, {}, ("random", lambda question: question.legal[0]))
+    assert len(played(chosen, 2).games) == 2
+    with pytest.raises(ValueError, match=r"<lambda> cannot play in another process.* processes=1"):
+        played(chosen, 2, 2)
+
+
 def test_a_bot_meets_itself() -> None:
     results = played(setting("random", "random"), 40)
     assert results.setting.names == ("random", "random #2")
@@ -60,7 +67,7 @@ def test_a_bot_that_never_starts_is_an_error_before_the_first_game(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     for bot, reason in [
-        ("python:no_such_module:choose", "No module named 'no_such_module'"),
+        ("python:no_such_module:choose", "there is no module 'no_such_module'"),
         (f"command:{tmp_path / 'nothing'}", "cannot be started"),
         (f"command:{sys.executable} -c print(1)", "greeted with '1' instead of 'ready'"),
     ]:

@@ -46,6 +46,17 @@ def test_json_goes_to_standard_output_and_the_tables_elsewhere(capsys: pytest.Ca
     assert "Ladder" in err
 
 
+@pytest.mark.parametrize("option", ["--records", "--plot"])
+def test_nothing_else_goes_to_standard_output(
+    option: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    code, out, err = run(capsys, "kariba", "--bots", "random", "greedy", "--games", "4", option, "-")
+    assert (code, out) == (2, "")
+    assert "only --json can be written to standard output" in err
+    assert not list(tmp_path.iterdir())
+
+
 @pytest.mark.parametrize("option", ["--json", "--plot", "--records"])
 def test_a_file_that_cannot_be_written_is_told_before_the_first_game(
     option: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch

@@ -157,7 +157,7 @@ def test_the_general_interval_agrees_with_that_of_two_bots_where_there_are_many_
 def test_intervals_hold_the_truth_also_where_one_side_wins_nearly_everything(deals: int, same: bool) -> None:
     score, ladder = coverage(0.97, deals, same, trials=200, seed=1)
     assert score >= 0.92
-    assert ladder >= 0.85  # see docs/bots.md
+    assert ladder >= 0.85  # see docs/strength.md
 
 
 @pytest.mark.parametrize(("freedom", "expected"), [(3, 3.182), (5, 2.571), (10, 2.228), (100, 1.984)])

@@ -195,7 +195,7 @@ def test_a_history_that_is_too_short_says_so() -> None:
         batch.step(batch.sample())
     assert marula.replay(batch.record(0)) == batch.position(0)
     batch.step(batch.sample())
-    with pytest.raises(ValueError, match="past of game 0 is not known"):
+    with pytest.raises(ValueError, match=r"past of game 0 is not known.* history=200"):
         batch.record(0)
 
 
@@ -295,6 +295,64 @@ def test_openings_take_turns_and_seats_that_nobody_has_are_zero() -> None:
     assert [batch.position(place).players for place in range(5)] == [2, 4, 2, 4, 2]
 
 
+def test_places_may_be_a_mask() -> None:
+    batch = a_batch()
+    mask = np.array([False, True, False, False, True, False])
+    assert batch.get(mask).states().tobytes() == batch.get([1, 4]).states().tobytes()
+    batch.put(mask, batch.get([0, 0]))
+    assert batch.states()[1] == batch.states()[4] == batch.states()[0]
+
+
+def test_a_copied_game_keeps_its_players_and_options() -> None:
+    kariba = marula.game("kariba")
+    batch = Batch([kariba.start(2), kariba.start(3), kariba.start(3, {"open_row": True})], 3, seed=5)
+    for place in range(3):
+        twins = batch.clone([place] * 3)
+        assert [twins.position(index) for index in range(3)] == [batch.position(place)] * 3
+    other = Batch("kariba", 1, 3, seed=5)
+    other.put([0], batch.get([2]))
+    assert other.position(0) == batch.position(2)
+
+
+@pytest.mark.parametrize("configuration", SOME, ids=str)
+def test_a_state_is_known_by_its_set_up(configuration: Configuration) -> None:
+    setups = [other.start() for other in SOME if other.game == configuration.game]
+    batch = Batch(setups, len(setups), seed=3)
+    for _ in range(4):
+        batch.step(batch.sample())
+    for place, setup in enumerate(setups):
+        position = batch.position(place)
+        assert (position.players, position.options) == (setup.players, setup.options)
+
+
+def test_the_actors_of_finished_games_are_observed_as_seat_0() -> None:
+    batch = a_batch()
+    batch.play()
+    assert np.asarray(batch.actors).tolist() == [marula.OVER] * 6
+    assert (np.asarray(batch.observe(batch.actors)) == np.asarray(batch.observations)).all()
+    assert not np.asarray(batch.observe([-1, -3, -9, 3, 4, 99])).any(), "nobody has these seats"
+
+
+def test_logits_that_are_no_numbers_are_named_as_the_fault() -> None:
+    batch = a_batch(2)
+    logits = np.zeros((2, len(batch.rules.TOKENS)), np.float32)
+    logits[1] = np.nan
+    assert np.asarray(batch.sample(logits))[1] == -1
+    with pytest.raises(marula.IllegalAction, match=r"illegal in 1 of 2 games.* game 1: -1 .*NaN"):
+        batch.step()
+    logits[1] = -np.inf
+    assert np.asarray(batch.sample(logits))[1] == -1
+    batch.play()
+    assert np.asarray(batch.sample(logits)).tolist() == [0, 0]
+
+
+def test_batches_and_games_say_what_they_are() -> None:
+    kariba = marula.game("kariba")
+    batch = Batch([kariba.start(2), kariba.start(4)], 1000)
+    assert repr(batch) == "<Batch: 1,000 games of Kariba, 2 or 4 players, on cpu>"
+    assert repr(batch.get([1, 2])) == "<Games: 2 of Kariba>"
+
+
 @pytest.mark.parametrize("name", marula.names())
 def test_the_favourite_of_every_game_is_what_the_greedy_player_would_do(name: str) -> None:
     batch = Batch(name, 40, seed=6)
@@ -329,6 +387,12 @@ def test_logits_are_sampled_by_their_softmax_among_legal_actions() -> None:
         (lambda batch: batch.get([6]), "places are 0 to 5"),
         (lambda batch: batch.put([0, 1], batch.get([0])), "1 games for 2 places"),
         (lambda batch: batch.put([0], Batch("wampum", 1).get()), "games of wampum"),
+        (lambda batch: batch.put([0], Batch("kariba", 1, 4).get()), "4 players, and the batch has room for 3"),
+        (lambda batch: batch.put([0, 0], batch.get([0, 1])), "named twice"),
+        (lambda batch: batch.put([0], batch.states()), "as `get` returns them"),
+        (lambda batch: batch.get([1.5]), "places are 0 to 5"),
+        (lambda batch: batch.get([]), "there must be one"),
+        (lambda batch: batch.get([True, False]), "a mask of 6 booleans"),
         (lambda batch: batch.observe(3), "a seat is 0 to 2"),
         (lambda batch: batch.sample(np.zeros((6, 3))), "6 games and"),
         (lambda batch: Batch([], 1), "at least one"),

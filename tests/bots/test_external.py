@@ -116,6 +116,8 @@ def test_a_checkpoint_plays_by_name_with_its_best_legal_action(tmp_path: Path) -
         wampum.play(wampum.pick(marula.generator(1)))
     with pytest.raises(ValueError, match="the network is for 77 numbers"):
         bots.answer(drawn, wampum, marula.generator(1))
+    with pytest.raises(bots.UnknownBot, match="takes 77 numbers and knows 57 actions; Wampum shows"):
+        bots.open_bot(name, "wampum")
     with pytest.raises(bots.UnknownBot, match="no checkpoint"):
         bots.open_bot("checkpoint:nothing.npz", "kariba")
 
@@ -168,6 +170,33 @@ def test_a_python_bot_runs_in_a_process_of_its_own(monkeypatch: pytest.MonkeyPat
 def test_the_host_refuses_a_name_without_a_colon() -> None:
     with pytest.raises(SystemExit, match="MODULE:NAME"):
         load("examples.cautious")
+
+
+def test_the_host_says_in_a_sentence_what_it_does_not_find(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(SystemExit, match="there is no module 'nowhere'"):
+        load("nowhere:choose")
+    with pytest.raises(SystemExit, match=r"'examples.cautious' has no 'nothing'"):
+        load("examples.cautious:nothing")
+    (tmp_path / "lacking.py").write_text("import nowhere_either")
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(ModuleNotFoundError, match="nowhere_either"):
+        load("lacking:choose")
+
+
+def test_the_host_takes_functions_classes_and_objects(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    source = """
+class Bot:
+    def choose(self, question):
+        return question.legal[0]
+
+bot = Bot()
+choose = bot.choose
+"""
+    (tmp_path / "forms.py").write_text(source)
+    monkeypatch.syspath_prepend(tmp_path)
+    question = Question(dealt(), marula.generator(1))
+    for name in ("Bot", "bot", "choose"):
+        assert load(f"forms:{name}")(question) == question.legal[0]
 
 
 def test_a_bot_that_crashes_is_reported_with_its_last_words(tmp_path: Path) -> None:

@@ -67,7 +67,7 @@ class SeatEnvironment(gymnasium.Env):
         self._opening = game(game_name).start(players, options)
         self._on_illegal = on_illegal
         self.seat = check_seat(seat, self._opening.players)
-        self._bots = seated(opponents, self.seat, self._opening.players)
+        self._bots = seated(opponents, self.seat, self._opening.players, game_name)
         self.render_mode = render_mode
         self.observation_space = observation_space(self._opening.rules)
         self.action_space = action_space(self._opening.rules)

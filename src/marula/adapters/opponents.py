@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from marula.adapters.encoding import settle
 from marula.bots.bot import Chooser, Player, answer, as_bot
+from marula.bots.naming import OUTSIDE, open_bot
 from marula.bots.simple import BOTS
 from marula.play.numbers import Whole, whole
 from marula.play.position import Position
@@ -22,7 +23,7 @@ class BatchPolicy(Protocol):
 
 
 Opponent = str | Player
-"""One of the names `random` and `greedy`, or a bot: a function of a question, or an object with a method `choose`."""
+"""A bot: a function of a question, an object with a method `choose`, or a name of the arena that is no program."""
 
 
 def check_seat(seat: Whole, players: int) -> int:
@@ -36,14 +37,32 @@ def check_seat(seat: Whole, players: int) -> int:
 def check_name(name: str) -> str:
     """The name of a bot, if there is such a bot."""
     if name not in BOTS:
-        raise ValueError(f"there is no opponent called {name!r}; there are {', '.join(BOTS)}")
+        raise ValueError(f"there is no opponent called {name!r}; there are {', '.join(BOTS)}, checkpoint:FILE")
     return name
 
 
-def bot_of(opponent: Opponent) -> Player:
+def policy_of(opponents: str | BatchPolicy, game: str) -> str | BatchPolicy:
+    """Who plays the other seats of many games: a policy, or the name of a bot that is compiled."""
+    if isinstance(opponents, str):
+        if not opponents.startswith("checkpoint:"):
+            return check_name(opponents)
+        checkpoint: Any = open_bot(opponents, game).bot
+        policy: BatchPolicy = checkpoint
+        return policy
+    if not hasattr(opponents, "choose_many"):
+        raise ValueError(
+            'opponents of a batch are "random", "greedy", "checkpoint:FILE" or an object with a method '
+            'choose_many(observations, masks); for other bots use vectorization_mode="sync"'
+        )
+    return opponents
+
+
+def bot_of(opponent: Opponent, game: str) -> Player:
     """The bot that was named or given."""
     if isinstance(opponent, str):
-        return BOTS[check_name(opponent)]
+        if opponent.partition(":")[0] in OUTSIDE:
+            raise ValueError(f"{opponent!r} is a program of its own; opponents are bots that play in this process")
+        return open_bot(opponent, game).bot
     try:
         as_bot(opponent)
     except TypeError as error:
@@ -51,7 +70,7 @@ def bot_of(opponent: Opponent) -> Player:
     return opponent
 
 
-def seated(opponents: Opponent | Sequence[Opponent], seat: int, players: int) -> dict[int, Player]:
+def seated(opponents: Opponent | Sequence[Opponent], seat: int, players: int, game: str) -> dict[int, Player]:
     """The bots by seat: one for all the others, or one for each of them in the order of the seats."""
     others = [other for other in range(players) if other != seat]
     one = isinstance(opponents, str | Chooser) or callable(opponents)
@@ -59,7 +78,7 @@ def seated(opponents: Opponent | Sequence[Opponent], seat: int, players: int) ->
     each: list[Opponent] = [given] * len(others) if one else list(given)
     if len(each) != len(others):
         raise ValueError(f"{players} players need {len(others)} opponents (or one for all), not {len(each)}")
-    return {other: bot_of(opponent) for other, opponent in zip(others, each, strict=True)}
+    return {other: bot_of(opponent, game) for other, opponent in zip(others, each, strict=True)}
 
 
 def answer_until(position: Position, bots: dict[int, Player], random: Generator) -> None:

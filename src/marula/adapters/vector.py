@@ -17,7 +17,7 @@ import numpy as np
 from marula.adapters.batch import SeatBatch
 from marula.adapters.encoding import utilities
 from marula.adapters.gymnasium import action_space, observation_space
-from marula.adapters.opponents import BatchPolicy
+from marula.adapters.opponents import BatchPolicy, policy_of
 from marula.play.missing_library import missing
 from marula.play.numbers import Whole, plain
 
@@ -42,13 +42,11 @@ class SeatVectorEnvironment(VectorEnv):
         *,
         seat: Whole = 0,
         opponents: str | BatchPolicy = "random",
+        render_mode: None = None,
     ) -> None:
-        if not isinstance(opponents, str) and not hasattr(opponents, "choose_many"):
-            raise ValueError(
-                'opponents of a batch are "random", "greedy" or an object with a method choose_many(observations, '
-                'masks); for other bots use vectorization_mode="sync"'
-            )
-        self._batch = SeatBatch(game_name, num_envs, players, options, plain(seat), opponents)
+        if render_mode is not None:
+            raise ValueError(f"many games are not rendered: render_mode is None, not {render_mode!r}")
+        self._batch = SeatBatch(game_name, num_envs, players, options, plain(seat), policy_of(opponents, game_name))
         self._dealt = False
         self.num_envs = num_envs = self._batch.size
         self.single_observation_space = observation_space(self._batch.rules)

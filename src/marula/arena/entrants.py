@@ -1,5 +1,6 @@
 """Who takes part in a match: bots by name, or as Python objects; a bot may also meet itself."""
 
+import pickle
 from collections import Counter
 from collections.abc import Sequence
 from typing import TypeAlias
@@ -29,6 +30,18 @@ def names_of(entrants: Sequence[Entrant]) -> tuple[str, ...]:
         seen[name] += 1
         names.append(name if seen[name] == 1 else f"{name} #{seen[name]}")
     return tuple(names)
+
+
+def check_pickles(entrants: Sequence[Entrant]) -> None:
+    """Objects that play in other processes must be pickled; one that cannot be is told of before the first game."""
+    for entrant, name in zip(entrants, names_of(entrants), strict=True):
+        try:
+            pickle.dumps(entrant)
+        except (pickle.PicklingError, AttributeError, TypeError) as error:
+            raise ValueError(
+                f"{name} cannot play in another process ({error}); "
+                "play with processes=1, or with a function or class that a module has by its name"
+            ) from None
 
 
 def check_programs(entrants: Sequence[Entrant], game: str, seconds: float) -> None:

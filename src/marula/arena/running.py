@@ -8,7 +8,7 @@ from collections.abc import Generator, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from multiprocessing.synchronize import Event
 
-from marula.arena.entrants import check_programs
+from marula.arena.entrants import check_pickles, check_programs
 from marula.arena.on_ray import play_on_ray
 from marula.arena.playing import Bench, Played, Setting, play_deal, warm_up
 from marula.arena.schedule import Deal, Meeting, deals, meetings
@@ -29,6 +29,8 @@ def play_matches(
     """
     every = meetings(len(setting.bots), setting.players)
     order = deals(every, games)
+    if processes > 1 and ray is None:
+        check_pickles(setting.bots)
     check_programs(setting.bots, setting.game, setting.seconds)
     warm_up(setting)  # also when others play: they find compiled what they need
     if ray is not None:

@@ -28,17 +28,33 @@ def checked_places(places: Any, size: int) -> Any:
     if places is None:
         return np.arange(size)
     if hasattr(places, "__cuda_array_interface__"):
-        return places
-    named = np.asarray(places, np.int64).reshape(-1)
-    if len(named) == 0 or named.min() < 0 or named.max() >= size:
-        raise ValueError(f"places are 0 to {size - 1}, and there must be one")
-    return named
+        return not_a_mask(places)
+    given = np.asarray(places).reshape(-1)
+    if given.dtype == np.bool_ and len(given) == size:
+        given = np.flatnonzero(given)
+    if given.dtype.kind not in "iu" or given.min(initial=size) < 0 or given.max(initial=-1) not in range(size):
+        raise ValueError(f"places are 0 to {size - 1}, or a mask of {size} booleans, and there must be one")
+    return given
+
+
+def not_a_mask(places: Any) -> Any:
+    """Places on a device: how many a mask has would have to be asked for."""
+    if "bool" in str(places.dtype):
+        raise ValueError("places on a device are numbers; a mask has to be on the host (batch.on_host(mask))")
+    return places
+
+
+def refuse_twice(places: Any) -> None:
+    """Two games cannot be put in one place. An array on a device is not looked at."""
+    if not hasattr(places, "__cuda_array_interface__") and len(np.unique(places)) < len(places):
+        raise ValueError("games are put in places of their own, and a place is named twice")
 
 
 def checked_seats(seat: Any, size: int, players: int) -> Any:
     """A seat for each game."""
-    if tuple(getattr(seat, "shape", ())) == (size,):
-        return seat
+    given = np.asarray(seat) if isinstance(seat, list | tuple) else seat
+    if tuple(getattr(given, "shape", ())) == (size,) and any(kind in str(given.dtype) for kind in KINDS):
+        return given
     place = whole(seat)
     if place is None or not (0 <= place < players or place == SEAT_TO_ACT):
         raise ValueError(f"a seat is 0 to {players - 1}, or an array with one for each game; not {seat!r}")

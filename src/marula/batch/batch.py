@@ -2,17 +2,26 @@
 
 import operator
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Literal
 
 import numpy as np
 
 from marula.batch import game_records, steps
-from marula.batch.arguments import at_least, checked_actions, checked_places, checked_seats, openings_of
+from marula.batch.arguments import (
+    at_least,
+    checked_actions,
+    checked_places,
+    checked_seats,
+    openings_of,
+    refuse_twice,
+)
 from marula.batch.arrays import Array
 from marula.batch.devices import Backend, NoDevice
 from marula.batch.games import Games
 from marula.batch.host import Host
-from marula.batch.queries import SEAT_TO_ACT
+from marula.batch.queries import NO_ACTION, SEAT_TO_ACT
+from marula.batch.setups import position_of, setups_of
 from marula.batch.steps import History, Shown
 from marula.batch.truth import Field, fields, table_of
 from marula.play.illegal_action import IllegalAction
@@ -78,12 +87,18 @@ class Batch:
         self.openings = openings_of(of, players, options)
         self.rules = self.openings[0].rules
         self.players = max(opening.players for opening in self.openings)
+        self._setups = setups_of(self.openings)
         self.auto_reset = auto_reset
         self.checked = checked
         self.device: Device = device
         self._on = self._open(device, threads)
         self._make_arrays(at_least(0, history, "a history has a length"))
         self.reset(seed) if begin else self._start_streams(seed)
+
+    def __repr__(self) -> str:
+        seats = sorted({opening.players for opening in self.openings})
+        players = " or ".join(map(str, seats))
+        return f"<Batch: {self.size:,} games of {self.rules.TITLE}, {players} players, on {self.device}>"
 
     def _open(self, device: Device, threads: int | None) -> Backend:
         starts = np.array([opening.state for opening in self.openings], self.rules.STATE)
@@ -170,8 +185,9 @@ class Batch:
     def sample(self, logits: Any = None) -> Array[np.int32]:
         """A legal action for every game, from its own stream: any of them, or by the softmax of logits.
 
-        The result is `actions`, which a step without arguments takes; 0 where the game is over. With logits a GPU may,
-        rarely, choose another action than a processor: its last bits differ.
+        The result is `actions`, which a step without arguments takes; 0 where the game is over, and -1, which no game
+        takes, where all logits of legal actions are NaN or minus infinity. With logits a GPU may, rarely, choose
+        another action than a processor: its last bits differ.
         """
         given = None if logits is None else self._on.take(logits, np.float32)
         if given is not None and tuple(given.shape) != (self.size, len(self.rules.TOKENS)):
@@ -188,7 +204,10 @@ class Batch:
         return self.actions
 
     def observe(self, seat: Any, out: Array[np.int16] | None = None) -> Array[np.int16]:
-        """What a seat knows in every game, or a seat for each game; zeros where nobody has that seat."""
+        """What a seat knows in every game, or a seat for each game, such as `actors`.
+
+        Zeros where nobody has that seat; OVER is seat 0, as in `observations`.
+        """
         into = self._on.array((self.size, self.rules.OBSERVATION), np.int16) if out is None else out
         self._on.observe(self._seats(seat), into)
         return into
@@ -217,17 +236,23 @@ class Batch:
         return imagined
 
     def get(self, places: Any = None) -> Games:
-        """Copies of some games (of all), with their random streams."""
-        return self._on.get(self._places(places))
+        """Copies of some games (of all), with their random streams. Places are numbers, or a mask such as `ended`."""
+        return replace(self._on.get(self._places(places)), setups=self._setups)
 
     def put(self, places: Any, games: Games) -> None:
         """Puts games in these places, each once; what can be seen is then of games that just go on."""
+        if not isinstance(games, Games):
+            raise ValueError(f"put takes games as `get` returns them, not {games!r}")
         if games.game != self.rules.NAME:
             raise ValueError(f"these are games of {games.game}, and the batch is of {self.rules.NAME}")
-        into = self._places(places)
+        if (most := max(setup.players for setup in games.setups)) > self.players:
+            raise ValueError(f"these games may have {most} players, and the batch has room for {self.players}")
+        into = checked_places(places, self.size)
         if len(into) != len(games):
             raise ValueError(f"there are {len(games)} games for {len(into)} places")
-        self._on.put(into, games)
+        refuse_twice(into)
+        self._on.put(self._on.take(into, np.int64), games)
+        self._setups = setups_of((*self._setups, *games.setups))
         self._on.look()
 
     def clone(self, places: Any = None) -> "Batch":
@@ -252,8 +277,7 @@ class Batch:
 
     def position(self, index: Whole) -> Position:
         """Game `index` as a position to look at, without its past."""
-        opening = self.openings[operator.index(index) % len(self.openings)]
-        return opening.with_state(self.get([operator.index(index)]).states()[0])
+        return position_of(self._setups, self.get([operator.index(index)]).states()[0])
 
     def record(self, index: Whole) -> Record:
         """The game that has just ended in a place, else the game that is played there, as a record.
@@ -309,5 +333,7 @@ class Batch:
         raise IllegalAction(f"illegal in {len(places)} of {self.size} games, nothing was done: {named}{more}")
 
     def _called(self, action: int) -> str:
+        if action == NO_ACTION:
+            return f"{action} (none: were all logits of legal actions NaN or minus infinity?)"
         known = 0 <= action < len(self.rules.TOKENS)
         return f"{action} ({self.rules.TOKENS[action]})" if known else f"{action} (there is no such action)"

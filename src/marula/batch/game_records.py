@@ -17,7 +17,10 @@ def record(opening: Position, history: History, place: int, before: bool) -> Rec
     if length == RANDOM:
         play_out(position, random)
     elif length < 0 or length > history.actions.shape[1]:
-        raise ValueError(f"the past of game {place} is not known: it was put there, or is longer than the history")
+        raise ValueError(
+            f"the past of game {place} is not known: it was put there, or has more actions than the history keeps; "
+            "Batch(..., history=200) keeps 200"
+        )
     else:
         settle(position, random)
         for action in np.asarray(history.actions[half, :length, place]):

@@ -5,6 +5,7 @@ from typing import Any
 
 import numpy as np
 
+from marula.batch.setups import Setups
 from marula.play.registry import rules_of
 from marula.rules.types import States
 
@@ -23,6 +24,11 @@ class Games:
     """The streams of chance."""
     choices: Any
     """The streams of sampled actions."""
+    setups: Setups = ()
+    """The set-ups that these games may have."""
+
+    def __repr__(self) -> str:
+        return f"<Games: {len(self)} of {rules_of(self.game).TITLE}>"
 
     def __len__(self) -> int:
         return int(self.words.shape[0])

@@ -15,6 +15,7 @@ from marula.rules.verbs import actor, imagine, observe
 SEAT_TO_ACT = -4  # none of the special actors
 UNIT = 2.0**-53  # the distance of two random numbers between 0 and 1
 NOTHING = 0  # the action for a game that is over, which takes any
+NO_ACTION = -1  # where no logit of a legal action is a number; no game takes it
 
 
 @rule
@@ -27,7 +28,7 @@ def sample(legal_set: Mask, random: Generator) -> int:
 @rule
 def sample_by_logits(legal_set: Mask, logits: Any, random: Generator) -> int:
     """A legal action by the softmax of the logits: the largest of them after Gumbel noise was added to each."""
-    best = NOTHING
+    best = NOTHING if masks.count(legal_set) == 0 else NO_ACTION
     best_worth = -np.inf
     for word in range(legal_set.shape[0]):
         rest = legal_set[word]
@@ -71,8 +72,8 @@ def unit(random: Generator) -> float:
 
 @rule
 def whose(s: State, seat: int) -> int:
-    """The seat that is meant; in a game that is over, SEAT_TO_ACT is seat 0."""
-    if seat != SEAT_TO_ACT:
+    """The seat that is meant: for SEAT_TO_ACT, and for OVER as in `actors`, the seat shown, which is 0 at the end."""
+    if seat != SEAT_TO_ACT and seat != OVER:
         return seat
     acting = actor(s)
     return 0 if acting == OVER else acting
@@ -81,7 +82,7 @@ def whose(s: State, seat: int) -> int:
 @rule
 def observe_for(s: State, seat: int, out: Counts) -> None:
     """What a seat knows; zeros for a seat that nobody has."""
-    if whose(s, seat) < s.players:
+    if 0 <= whose(s, seat) < s.players:
         observe(s, whose(s, seat), out)
     else:
         for place in range(out.shape[0]):

@@ -36,6 +36,8 @@ F = TypeVar("F", bound=Callable[..., str])
 
 def as_bot(player: Player) -> Bot:
     """A function of a question, whichever of the two it is."""
+    if isinstance(player, str):
+        raise TypeError(f"{player!r} is the name of a bot; bots.open_bot({player!r}, game).bot is the bot")
     if isinstance(player, type) or not (isinstance(player, Chooser) or callable(player)):
         raise TypeError(f"a bot is a name, a function of a question, or an object with `choose`, not {player!r}")
     return player.choose if isinstance(player, Chooser) else player

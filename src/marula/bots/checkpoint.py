@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from marula.bots.bot import Question
+from marula.play.registry import rules_of
 from marula.rules.randomness import draw_bits
 
 CLIPPED = 5.0
@@ -27,6 +28,16 @@ class Checkpoint:
             layers = sum(name.startswith("weight") for name in arrays.files)
             self.layers = [(arrays[f"weight{layer}"], arrays[f"bias{layer}"]) for layer in range(layers)]
         self.temperature = temperature
+
+    def check_game(self, name: str) -> None:
+        """Raises ValueError if the network is not for this game."""
+        rules = rules_of(name)
+        shape, wanted = (len(self.mean), len(self.layers[-1][1])), (rules.OBSERVATION, len(rules.TOKENS))
+        if shape != wanted:
+            raise ValueError(
+                f"the network takes {shape[0]} numbers and knows {shape[1]} actions; "
+                f"{rules.TITLE} shows {wanted[0]} and has {wanted[1]}"
+            )
 
     def choose(self, question: Question) -> str:
         """The token of a legal action."""

@@ -1,6 +1,6 @@
 """Runs a bot that is written in Python: `python -m marula.bots.host MODULE:NAME`, speaking the line protocol.
 
-NAME is a function that takes a Question and returns a token, or a class whose objects have a method `choose` that does.
+NAME is a function that takes a Question and returns a token, an object with a method `choose` that does, or its class.
 The bot lives in a process of its own, so it may crash, hang, or read whatever memory it likes: the truth is not in it.
 """
 
@@ -22,8 +22,16 @@ def load(name: str) -> Choose:
     module, colon, attribute = name.partition(":")
     if not colon:
         raise SystemExit(f"a Python bot is named MODULE:NAME, not {name!r}")
-    found = getattr(importlib.import_module(module), attribute)
-    choose: Choose = found().choose if isinstance(found, type) else found
+    try:
+        found = getattr(importlib.import_module(module), attribute, None)
+    except ModuleNotFoundError as error:
+        if error.name != module:
+            raise  # the bot's own module lacks something, and says where
+        raise SystemExit(f"there is no module {module!r} here, nor is one installed") from None
+    if found is None:
+        raise SystemExit(f"the module {module!r} has no {attribute!r}")
+    bot = found() if isinstance(found, type) else found
+    choose: Choose = getattr(bot, "choose", bot)
     return choose
 
 

@@ -85,9 +85,11 @@ def make_classic(argument: str, game: str) -> Bot:
 def make_checkpoint(argument: str, game: str) -> Player:
     """`checkpoint:FILE`."""
     try:
-        return Checkpoint(argument)
+        checkpoint = Checkpoint(argument)
     except (OSError, KeyError) as error:
         raise ValueError(f"{argument} is no checkpoint ({error})") from None
+    checkpoint.check_game(game)
+    return checkpoint
 
 
 def make_network(argument: str, game: str) -> Player:

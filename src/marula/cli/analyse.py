@@ -11,7 +11,7 @@ from marula.bots.network.bot import NetworkSearch
 from marula.bots.network.weights import load, trained
 from marula.bots.question import AS_USUAL, Budget
 from marula.bots.search import Search
-from marula.cli.arguments import UserError, add_seed, read_text
+from marula.cli.arguments import UserError, add_line, add_seed, read_record, read_text
 from marula.cli.progress import Progress
 from marula.cli.tables import table
 from marula.play.catalogue import advice_text
@@ -33,6 +33,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the command's arguments."""
     parser.add_argument("position", nargs="?", metavar="POSITION", help="a position as text, or @FILE")
     parser.add_argument("--record", metavar="FILE", help="a record instead, as `marula play --save FILE` writes it")
+    add_line(parser)
     parser.add_argument("--ply", type=int, metavar="N", help="after N of its actions (default: at its last decision)")
     parser.add_argument("--seat", type=int, metavar="N", help="from what this seat knows (default: the one to act)")
     parser.add_argument(
@@ -76,9 +77,9 @@ def read_position(arguments: argparse.Namespace) -> marula.Position:
     if (arguments.position is None) == (arguments.record is None):
         raise UserError("give a position, or a record with --record FILE")
     if arguments.record is not None:
-        return at_ply(marula.replay(read_text(arguments.record)), arguments.ply)
-    if arguments.ply is not None:
-        raise UserError("--ply belongs to --record")
+        return at_ply(marula.replay(read_record(arguments.record, arguments.line)), arguments.ply)
+    if arguments.ply is not None or arguments.line is not None:
+        raise UserError("--ply and --line belong to --record")
     text = arguments.position
     text = read_text(text[1:]) if text.startswith("@") else text
     try:

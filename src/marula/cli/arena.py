@@ -76,6 +76,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Plays, prints, writes."""
     results = Results(setting_of(arguments), Sprt(*arguments.sprt) if arguments.sprt else None)
+    if STANDARD_OUTPUT in (arguments.plot, arguments.records):
+        raise UserError("only --json can be written to standard output (-)")
     check_outputs(arguments.json, arguments.plot, arguments.records)
     records = Lines(arguments.records)
     try:

@@ -72,6 +72,26 @@ def describe(option: Option) -> str:
     return f"--set {option.name}=...  {option.meaning} ({values}; default {shown(option.default)})"
 
 
+def add_line(parser: argparse.ArgumentParser) -> None:
+    """Adds --line, for files of many records."""
+    parser.add_argument(
+        "--line", type=int, metavar="N", help="of a file with one record to a line (arena, dataset): which, from 1"
+    )
+
+
+def read_record(name: str, line: int | None) -> str:
+    """The text of a record: a whole file, or one line of it."""
+    text = read_text(name)
+    lines = text.splitlines()
+    if line is not None:
+        if not 1 <= line <= len(lines):
+            raise UserError(f"{name} has {len(lines)} lines, so --line is 1 to {len(lines)}")
+        return lines[line - 1]
+    if len(lines) > 1 and lines[1].startswith("{"):  # in an indented record, no other line begins with one
+        raise UserError(f"{name} has a record on each line; --line 1 to --line {len(lines)} chooses one")
+    return text
+
+
 def read_text(name: str) -> str:
     """The text of a file, or an error in the user's words."""
     try:

@@ -17,6 +17,7 @@ from marula.bots.external import BotFailure
 from marula.bots.naming import UnknownBot, open_bot
 from marula.cli.arguments import UserError, add_game, add_seed, start
 from marula.cli.progress import Progress
+from marula.play.missing_library import require
 
 HELP = "write games of bots as a dataset"
 DESCRIPTION = """
@@ -48,6 +49,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> None:
     """Plays and writes."""
     setting = setting_of(arguments)
+    if arguments.format == "parquet":
+        require("pyarrow", extra="parquet", who="--format parquet")
     make_folder(arguments.folder)
     command = shlex.join(["marula", *sys.argv[1:]]) if sys.argv[1:2] == ["dataset"] else "marula dataset ..."
     contents = Contents(setting, arguments.format, command, arguments.decisions)

@@ -4,7 +4,7 @@ import argparse
 from collections.abc import Sequence
 
 import marula
-from marula.cli.arguments import UserError, read_text
+from marula.cli.arguments import UserError, add_line, read_record
 from marula.play.position import Position
 from marula.play.replay import fully_witnessed
 
@@ -14,18 +14,20 @@ Reads a record (one JSON object, as `marula play --save FILE` writes it), checks
 and prints the game in words. With --seat it prints only what that seat saw.
 
   marula replay game.json --seat 1
+  marula replay games.jsonl --line 12
 """
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the command's arguments."""
     parser.add_argument("file", metavar="FILE", help="a record")
+    add_line(parser)
     parser.add_argument("--seat", type=int, metavar="N", help="show only what this seat saw (default: everything)")
 
 
 def run(arguments: argparse.Namespace) -> None:
     """Tells the game and shows the table at its end."""
-    position = marula.replay(read_text(arguments.file))
+    position = marula.replay(read_record(arguments.file, arguments.line))
     if arguments.seat is not None and not 0 <= arguments.seat < position.players:
         raise UserError(f"there is no seat {arguments.seat}; the seats are 0 to {position.players - 1}")
     names = [f"Seat {seat}" for seat in range(position.players)]

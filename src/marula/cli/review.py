@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import marula
 from marula.bots.review import Account, Decision, Review, review
 from marula.bots.review.judging import WHOLE
-from marula.cli.arguments import UserError, read_text
+from marula.cli.arguments import UserError, add_line, read_record
 from marula.cli.progress import Progress
 from marula.cli.tables import table
 
@@ -26,6 +26,7 @@ same numbers.
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the command's arguments."""
     parser.add_argument("file", metavar="FILE", help="a record, as `marula play --save FILE` or the page writes it")
+    add_line(parser)
     parser.add_argument("--seat", type=int, metavar="N", help="the choices of this seat, as far as it knew (default 0)")
     parser.add_argument("--open", action="store_true", help="the choices of all seats: this tells what was hidden")
     parser.add_argument(
@@ -36,7 +37,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> None:
     """Reviews and prints."""
-    position = marula.replay(read_text(arguments.file))
+    position = marula.replay(read_record(arguments.file, arguments.line))
     if arguments.open and arguments.seat is not None:
         raise UserError("give --seat N or --open, not both")
     if position.actor != marula.OVER:

@@ -155,14 +155,27 @@ def announce(settings: "Settings") -> str:
 
 
 def try_bots(brought: Mapping[str, str]) -> None:
-    """Rejects bots that cannot be opened, and names that are taken."""
-    from marula.bots import BOTS, open_bot
-    from marula.play.registry import names
+    """Rejects bots that can be opened for no game, and names that are taken."""
+    from marula.bots import BOTS
 
     for name, bot in brought.items():
         if name in BOTS:
             raise UserError(f"there is already a bot {name!r}; give yours another name")
-        open_bot(bot, names()[0]).close()
+        try_bot(bot)
+
+
+def try_bot(bot: str) -> None:
+    """Rejects a bot that can be opened for no game; a trained one is for one of them only."""
+    from marula.bots import UnknownBot, open_bot
+    from marula.play.registry import names
+
+    refusals = []
+    for game in names():
+        try:
+            return open_bot(bot, game).close()
+        except UnknownBot as error:
+            refusals.append(error)
+    raise refusals[0]
 
 
 def try_file(url: str) -> None:

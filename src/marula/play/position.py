@@ -244,6 +244,11 @@ class Position(History):
 
     def _id(self, token: str) -> int:
         action = ids(self.rules).get(token) if isinstance(token, str) else None
+        if action is None and (number := whole(token)) is not None and 0 <= number < len(self.rules.TOKENS):
+            raise IllegalAction(
+                f"{number} is the id of an action, and actions are written as tokens, this one as "
+                f"{self.rules.TOKENS[number]!r}; marula.game({self.rules.NAME!r}).tokens has the token of every id."
+            )
         if action is None:
             raise IllegalAction(
                 f"{token!r} is not an action of {self.rules.TITLE}; actions look like {', '.join(self.rules.EXAMPLES)}."

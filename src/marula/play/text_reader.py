@@ -60,6 +60,8 @@ def from_text(text: str, seat: Whole | None = None, random: Generator | None = N
 
 def start_of(text: str) -> tuple[Position, dict[str, str]]:
     """The game as it is set up, and the parts that are said of it."""
+    if not isinstance(text, str):
+        raise TypeError(f"a position is read from text, not from {type(text).__name__}")
     if len(text) > LONGEST:
         raise PositionError(f"a position is written in at most {LONGEST} characters")
     words = list(words_of(text))

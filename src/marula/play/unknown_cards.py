@@ -35,7 +35,8 @@ def deal_unknown(position: Position, unknown: Unknown, out: Out, seat: int, rand
         if position.rules.problems(position.state) == 0:
             return
         position.set_state(before)
-    raise PositionError("no cards that are left fit the unknown ones")
+    numbers = numbers_of(position, unknown, out)
+    raise PositionError(f"no cards that are left fit the unknown ones ({numbers})")
 
 
 def deal_from(deck: Deck, position: Position, unknown: Unknown, out: Out, random: Generator) -> None:
@@ -65,6 +66,15 @@ def check_places(position: Position, unknown: Unknown) -> None:
     decks = position.rules.POSITION_TEXT.decks
     if nowhere := [name for name, _ in unknown if not any(name in deck.parts for deck in decks)]:
         raise PositionError(f"nothing in {nowhere[0]} can be unknown")
+
+
+def numbers_of(position: Position, unknown: Unknown, out: Out) -> str:
+    """How many cards are unknown, and how many could be."""
+    told = []
+    for deck in position.rules.POSITION_TEXT.decks:
+        if asked := sum(count for (name, _), count in unknown.items() if name in deck.parts):
+            told.append(f"{asked} are unknown, {missing(position, deck, out).sum()} lie nowhere else")
+    return "; ".join(told)
 
 
 def put_rest(position: Position, unknown: Unknown, out: Out) -> None:

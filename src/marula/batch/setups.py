@@ -1,0 +1,30 @@
+"""The set-ups (players and options) that games of a batch may have, and which of them a game has."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from marula.play.position import Position
+from marula.play.text_reader import from_text
+from marula.play.unknown_cards import PositionError
+
+Setups = tuple[Position, ...]
+"""One position of each set-up."""
+
+
+def setups_of(positions: Iterable[Position]) -> Setups:
+    """The different set-ups among some positions."""
+    return tuple({(position.players, *position.options.items()): position for position in positions}.values())
+
+
+def position_of(setups: Setups, state: Any) -> Position:
+    """A game of a batch as a position of its set-up."""
+    found = [setup.with_state(state) for setup in setups if setup.players == int(state["players"])]
+    return found[0] if len(found) == 1 else next(position for position in found if fits(position))
+
+
+def fits(position: Position) -> bool:
+    """Whether a state is of the set-up it is said to have: its text, which names the options, leads back to it."""
+    try:
+        return from_text(position.text()) == position
+    except PositionError:
+        return False
