@@ -43,3 +43,9 @@ def test_the_same_seed_gives_the_same_answer_whatever_is_hidden(configuration: C
             other = position.imagine(seat, random)
             assert answer(BOTS[bot], position, marula.generator(1)) == answer(BOTS[bot], other, marula.generator(1))
         position.play(position.pick(random))
+
+
+def test_a_name_in_place_of_a_bot_is_told_how_to_open_it() -> None:
+    position = marula.from_text("kariba 2 hand=1*3,4,8/2*2,7*3 pile=?*54 phase=play")
+    with pytest.raises(TypeError, match="open_bot"):
+        answer("greedy", position, marula.generator(1))  # type: ignore[arg-type]

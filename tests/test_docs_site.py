@@ -30,6 +30,11 @@ def test_links_lead_to_files_that_exist(path: Path) -> None:
     assert [link for link in local if not (path.parent / link).exists()] == []
 
 
+def test_the_page_on_bots_begins_with_how_to_write_one() -> None:
+    text = (DOCS / "bots.md").read_text(encoding="utf-8")
+    assert text.startswith("# Computer players\n\n## Your own bot, in Python\n")
+
+
 def test_a_notebook_becomes_a_page_with_what_it_printed() -> None:
     text = as_markdown(json.loads((DOCS / "notebooks" / "1-a-game.ipynb").read_text(encoding="utf-8")))
     assert text.startswith("# A game\n")

@@ -7,7 +7,9 @@ import pytest
 import marula
 from marula import bots
 from marula.arena import Results, Setting, play_matches
+from marula.bots.levels import WhereKnown
 from tests.bots.obvious import Obvious, obvious_positions
+from tests.wadi.table import map_text
 
 KINDS = ("greedy", "search", "network")
 
@@ -68,3 +70,13 @@ def test_errors_come_as_often_as_they_should() -> None:
     choices = len(case.position.legal())
     expected = 0.6 * (1 - 1 / choices)  # an error may still hit the right action
     assert abs(sum(token not in case.good for token in answers) / 400 - expected) < 0.08
+
+
+def test_on_a_map_of_ones_own_the_best_level_goes_without_the_network_that_never_saw_it() -> None:
+    bot = bots.level("wadi", 5).bot(0.001)
+    assert isinstance(bot, WhereKnown)
+    bot.trained = lambda question: "asked"
+    shipped = marula.game("wadi").start(2, {"scenario": "arish"})
+    own = marula.game("wadi").start(2, {"scenario": map_text("1 2 3 S:5", "1 1 1 S")})
+    assert bots.answer(bot, shipped, marula.generator(1)) == "asked"
+    assert bots.answer(bot, own, marula.generator(1)) in own.legal()

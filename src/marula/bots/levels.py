@@ -48,7 +48,10 @@ class Level:
             SEARCH: Search,
             NETWORK: lambda: NetworkSearch(trained(self.game)),
         }
-        return Erring(bots[self.kind](), self.errors, self.budget.scaled(factor))
+        bot = Erring(bots[self.kind](), self.errors, self.budget.scaled(factor))
+        if self.kind == NETWORK and rules_of(self.game).NETWORK.trained_on:
+            return WhereKnown(bot, level(self.game, self.number, classic=True).bot(factor))
+        return bot
 
 
 class Erring:
@@ -68,6 +71,21 @@ class Erring:
         if question.budget == AS_USUAL:
             question.budget = self.budget
         return self.bot(question)
+
+
+class WhereKnown:
+    """A bot with a network where that was trained, and another one elsewhere: on a map of one's own, say."""
+
+    needs_history = False
+
+    def __init__(self, trained: Bot, other: Bot) -> None:
+        self.trained = trained
+        self.other = other
+
+    def __call__(self, question: Question, /) -> str:
+        """What the one does that knows such games."""
+        known = rules_of(question.game).NETWORK.knows(question.options)
+        return (self.trained if known else self.other)(question)
 
 
 LEVELS = (

@@ -63,6 +63,8 @@ class Game(Protocol):
     """How long levels 3, 4 and 5 search."""
     NETWORK: NetworkSettings
     """How large the game's network is, and how long it is searched with."""
+    OUTPUTS: tuple[tuple[int, ...], ...]
+    """For each action, the outputs of a network that say together how promising it is."""
     REVIEW: ReviewSettings
     """How long each decision of a finished game is looked at in a review."""
 
@@ -103,6 +105,9 @@ class Game(Protocol):
 
     def prefer(self, s: State, action: int) -> int:
         """How good a legal action of a seat looks at first sight, from what that seat knows."""
+
+    def logit(self, s: State, outputs: Any, action: int) -> float:
+        """How promising an action is by what a network said: the sum of its OUTPUTS."""
 
     def forecast(self, s: State, out: Counts) -> None:
         """Writes what each seat's position looks worth, score and prospects together, in a unit of the game's own."""

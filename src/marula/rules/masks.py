@@ -9,6 +9,9 @@ import numpy as np
 from marula.rules.compiling import rule
 from marula.rules.types import Mask
 
+NONE = -1
+"""No action."""
+
 
 def words(actions: int) -> int:
     """How many 64-bit words a mask for so many actions has."""
@@ -81,6 +84,19 @@ def nth(mask: Mask, n: int) -> int:
         rest &= rest - one
     lowest = rest & ~(rest - one)
     return word * 64 + bits_in(lowest - one)
+
+
+@rule
+def next_from(mask: Mask, action: int) -> int:
+    """The first action of the set that is not before this one, or NONE."""
+    one = np.uint64(1)
+    skipped = np.uint64(action & 63)
+    for word in range(action >> 6, mask.shape[0]):
+        rest = (mask[word] >> skipped) << skipped
+        if rest != np.uint64(0):
+            return word * 64 + bits_in((rest & ~(rest - one)) - one)
+        skipped = np.uint64(0)
+    return NONE
 
 
 def members(mask: Mask) -> list[int]:

@@ -3,7 +3,9 @@
 They were found by matches (docs/bots.md), not by thought.
 """
 
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
 
 Iterations = tuple[int, int, int]
 """How many iterations levels 3, 4 and 5 have: so few for the third and fourth that every step is felt, and as many for
@@ -58,6 +60,12 @@ class NetworkSettings:
     """How many lie between the first and the last."""
     iterations: int = 0
     """How many iterations level 5 has; 0: it searches without the network."""
+    trained_on: Mapping[str, Collection[Any]] = field(default_factory=dict)
+    """The values of options that the network knows, where these are not all; with others level 5 goes without it."""
+
+    def knows(self, options: Mapping[str, Any]) -> bool:
+        """Whether the network was trained on games with these options."""
+        return all(options[name] in values for name, values in self.trained_on.items())
 
 
 @dataclass(frozen=True)

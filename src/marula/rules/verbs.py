@@ -102,6 +102,12 @@ def prefer(s: State, action: int) -> int:
     return game_of(s).prefer(s, action)
 
 
+@chosen_by_type(lambda s, outputs, action: source_of(s, "logit"))
+def logit(s: State, outputs: Any, action: int) -> float:
+    """How promising an action is by what a network said: higher is better."""
+    return game_of(s).logit(s, outputs, action)
+
+
 @chosen_by_type(lambda s, out: source_of(s, "forecast"))
 def forecast(s: State, out: Counts) -> None:
     """Writes what every seat's position looks worth, for games that are not played to their end."""

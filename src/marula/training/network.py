@@ -7,6 +7,8 @@ from torch import Tensor, nn
 from torch.nn import functional
 
 from marula.bots.network.weights import Layer, StoredNetwork
+from marula.play.registry import rules_of
+from marula.rules.network_outputs import count_outputs
 
 
 class PolicyValueNetwork(nn.Module):
@@ -14,14 +16,22 @@ class PolicyValueNetwork(nn.Module):
 
     mean: Tensor
     spread: Tensor
+    sums: Tensor
+    """For each action, a row that says which outputs are added up for it."""
 
-    def __init__(self, inputs: int, hidden: int, layers: int, actions: int, seats: int) -> None:
+    def __init__(self, inputs: int, hidden: int, layers: int, outputs: tuple[tuple[int, ...], ...], seats: int) -> None:
         super().__init__()
+        sums = torch.zeros(len(outputs), count_outputs(outputs))
+        for action, each in enumerate(outputs):
+            for output in each:
+                sums[action, output] += 1
+        self.register_buffer("sums", sums, persistent=False)
+        self.is_shared = len(outputs[0]) > 1
         self.register_buffer("mean", torch.zeros(inputs))
         self.register_buffer("spread", torch.ones(inputs))
         self.first = nn.Linear(inputs, hidden)
         self.further = nn.ModuleList(nn.Linear(hidden, hidden) for _ in range(layers))
-        self.policy = nn.Linear(hidden, actions)
+        self.policy = nn.Linear(hidden, sums.shape[1])
         self.value = nn.Linear(hidden, seats)
         nn.init.zeros_(self.policy.bias)
         with torch.no_grad():
@@ -35,6 +45,8 @@ class PolicyValueNetwork(nn.Module):
             for layer in self.further:
                 hidden = hidden + functional.relu(layer(hidden))
             logits, value = self.policy(hidden), self.value(hidden)
+            if self.is_shared:
+                logits = functional.linear(logits, self.sums)
         return logits.float(), torch.tanh(value.float())
 
     def fit_to(self, observations: Tensor) -> None:
@@ -46,9 +58,9 @@ class PolicyValueNetwork(nn.Module):
     @classmethod
     def of(cls, stored: StoredNetwork) -> "PolicyValueNetwork":
         """The network of a file."""
-        first, *further, policy, value = stored.layers
-        actions, seats = len(policy.biases), len(value.biases)
-        network = cls(len(stored.mean), len(first.biases), len(further), actions, seats)
+        first, *further, _, value = stored.layers
+        outputs = rules_of(stored.facts["game"]).OUTPUTS
+        network = cls(len(stored.mean), len(first.biases), len(further), outputs, len(value.biases))
         with torch.no_grad():
             network.mean.copy_(torch.from_numpy(stored.mean))
             network.spread.copy_(torch.from_numpy(stored.spread))

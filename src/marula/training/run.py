@@ -59,7 +59,7 @@ class Training:
         self.play = SelfPlay(batch, self.recipe)
         rules = batch.rules
         self.network = PolicyValueNetwork(
-            rules.OBSERVATION, rules.NETWORK.hidden, rules.NETWORK.layers, len(rules.TOKENS), batch.players
+            rules.OBSERVATION, rules.NETWORK.hidden, rules.NETWORK.layers, rules.OUTPUTS, batch.players
         ).to(self.play.device)
         self.learner = Learner(self.network, self.play, self.recipe)
         self.progress = Progress(0.0, 0, 0, 0.0, 0.0, 0.0)

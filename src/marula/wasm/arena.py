@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from marula.bots.network.evaluation import ACTIONS, HIDDEN, SEATS
+from marula.bots.network.evaluation import HIDDEN, OUTPUTS, SEATS
 from marula.bots.network.unpacking import FLOAT, packed_size, weights_size
 from marula.bots.network.walking import record_of as network_record_of
 from marula.bots.review.accounting import PARTS
@@ -17,6 +17,7 @@ from marula.bots.review.judging import judging_settings
 from marula.bots.search.memory import NOTES
 from marula.bots.search.tree import DEEPEST, NODE, record_of
 from marula.rules import masks, schema
+from marula.rules.network_outputs import count_outputs
 from marula.rules.pages import LEGAL, page_of, sight_of
 from marula.rules.preview import ENDS, MOST_ACTIONS, WORLDS, stop_of
 from marula.rules.reasons import MOST_VALUES
@@ -56,7 +57,8 @@ def options_of(game: "Game") -> list[tuple[Any, ...]]:
 
 def network_shape(game: "Game") -> tuple[int, ...]:
     """The shape of a game's network."""
-    return game.OBSERVATION, game.NETWORK.hidden, game.NETWORK.layers, len(game.TOKENS), game.PLAYERS[-1]
+    outputs = count_outputs(game.OUTPUTS)
+    return game.OBSERVATION, game.NETWORK.hidden, game.NETWORK.layers, outputs, game.PLAYERS[-1]
 
 
 def arena_of(game: "Game") -> "np.dtype[np.void]":
@@ -95,7 +97,7 @@ def arena_of(game: "Game") -> "np.dtype[np.void]":
         ("network_weights", "f4", (weights_size(shape),)),
         ("hidden", "f4", (shape[HIDDEN],)),
         ("added", "f4", (shape[HIDDEN],)),
-        ("logits", "f4", (shape[ACTIONS],)),
+        ("outputs", "f4", (shape[OUTPUTS],)),
         ("values", "f4", (shape[SEATS],)),
         ("tallies", "i8", (2, players, 2)),
         ("before", "i8", (players,)),

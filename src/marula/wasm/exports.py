@@ -224,7 +224,7 @@ def search(arena: Any, tables: Any, iterations: int) -> int:
     seat = verbs.actor(arena.root[0])
     if arena.uses_network[0]:
         network = Network(arena.network_weights, tables.network_shape)
-        said = Evaluation(arena.seen, arena.hidden, arena.added, arena.logits, arena.values)
+        said = Evaluation(arena.seen, arena.hidden, arena.added, arena.outputs, arena.values)
         foresight = tables.foresight
         iterate_with_network(arena.root, tree, scratch, network, said, foresight, seat, iterations, arena.stream)
     else:

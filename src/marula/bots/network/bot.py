@@ -8,6 +8,7 @@ from marula.play.position import Position
 from marula.rules.randomness import draw_bits, generator
 from marula.rules.tuning import Foresight
 from marula.rules.types import Generator
+from marula.rules.verbs import logit
 
 
 class NetworkBot:
@@ -24,7 +25,9 @@ class NetworkBot:
         position = question.position
         position.rules.observe(position.state, position.actor, self._said.observation)
         evaluate(self.network, self._said)
-        return question.tokens[max(question.ids, key=lambda action: self._said.logits[action])]
+        outputs = self._said.outputs
+        best = max(question.ids, key=lambda action: logit(position.state, outputs, action))
+        return question.tokens[best]
 
 
 class NetworkSearch(Search):

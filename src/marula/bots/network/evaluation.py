@@ -15,7 +15,7 @@ from marula.rules.types import Counts
 
 Floats = NDArray[np.float32]
 
-INPUTS, HIDDEN, LAYERS, ACTIONS, SEATS = range(5)
+INPUTS, HIDDEN, LAYERS, OUTPUTS, SEATS = range(5)
 """The places in a network's shape."""
 ZERO = np.float32(0.0)
 
@@ -33,16 +33,16 @@ class Evaluation(NamedTuple):
     observation: NDArray[np.int16]
     hidden: Floats
     added: Floats
-    logits: Floats
-    """For each action, higher is better; meant for legal ones alone."""
+    outputs: Floats
+    """What the verb `logit` makes promises for actions of, meant for legal ones alone."""
     values: Floats
     """For the seat that looks and those after it: -1 is last, 1 is first."""
 
 
 def evaluation_of(network: Network) -> Evaluation:
     """Room for what a network of this shape says."""
-    inputs, hidden, _, actions, seats = map(int, network.shape)
-    floats = [np.zeros(count, np.float32) for count in (hidden, hidden, actions, seats)]
+    inputs, hidden, _, outputs, seats = map(int, network.shape)
+    floats = [np.zeros(count, np.float32) for count in (hidden, hidden, outputs, seats)]
     return Evaluation(np.zeros(inputs, np.int16), *floats)
 
 
@@ -56,7 +56,7 @@ def evaluate(network: Network, said: Evaluation) -> None:
         for j in range(hidden):
             if said.added[j] > ZERO:
                 said.hidden[j] += said.added[j]
-    place = pass_through(network.weights, place, said.hidden, said.logits)
+    place = pass_through(network.weights, place, said.hidden, said.outputs)
     pass_through(network.weights, place, said.hidden, said.values)
     for seat in range(said.values.shape[0]):
         said.values[seat] = np.float32(tanh(float(said.values[seat])))

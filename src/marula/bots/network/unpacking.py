@@ -5,7 +5,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from marula.bots.network.evaluation import ACTIONS, HIDDEN, INPUTS, LAYERS, SEATS, Floats, Network
+from marula.bots.network.evaluation import HIDDEN, INPUTS, LAYERS, OUTPUTS, SEATS, Floats, Network
 from marula.rules.compiling import rule
 
 FLOAT = 4  # bytes
@@ -20,7 +20,7 @@ class Packed(NamedTuple):
 
 def outputs_of(shape: tuple[int, ...]) -> list[int]:
     """How many numbers each layer gives."""
-    return [shape[HIDDEN]] * (1 + shape[LAYERS]) + [shape[ACTIONS], shape[SEATS]]
+    return [shape[HIDDEN]] * (1 + shape[LAYERS]) + [shape[OUTPUTS], shape[SEATS]]
 
 
 def packed_size(shape: tuple[int, ...]) -> int:
@@ -47,7 +47,7 @@ def unpack(packed: Packed, network: Network) -> None:
     for layer in range(network.shape[LAYERS] + 2):
         outputs = hidden
         if layer == network.shape[LAYERS]:
-            outputs = int(network.shape[ACTIONS])
+            outputs = int(network.shape[OUTPUTS])
         elif layer > network.shape[LAYERS]:
             outputs = int(network.shape[SEATS])
         unpack_layer(packed, source, network.weights, place, hidden, outputs)

@@ -26,7 +26,7 @@ from marula.rules.records import layout
 from marula.rules.seats import next_seat
 from marula.rules.tuning import Foresight
 from marula.rules.types import CHANCE, OVER, Generator, Mask, State, States
-from marula.rules.verbs import actor, apply, imagine, legal, observe, scores, standings
+from marula.rules.verbs import actor, apply, imagine, legal, logit, observe, scores, standings
 
 WHOLE = 1_000_000
 """In a tree that a network helped to grow, a node's `handicap` is its share of the promise, in millionths."""
@@ -100,7 +100,7 @@ def walk(
         if known < 0 or length == tree.path.shape[0]:
             look(world, seat, network, said)
             if known < 0:
-                add_unknown(tree, node, seat, scratch.mask, said, settings)
+                add_unknown(world, tree, node, seat, scratch.mask, said, settings)
             if known == NONE or length == tree.path.shape[0]:
                 judge(world, seat, said, scratch)
                 return length
@@ -140,31 +140,34 @@ def look(world: State, seat: int, network: Network, said: Evaluation) -> None:
 
 
 @rule
-def add_unknown(tree: Tree, node: int, seat: int, mask: Mask, said: Evaluation, settings: Any) -> None:
+def add_unknown(world: State, tree: Tree, node: int, seat: int, mask: Mask, said: Evaluation, settings: Any) -> None:
     """Adds all legal actions that are not in the tree, each with its share of the promise."""
     highest = -math.inf
     total = 0.0
     even = settings.evenness / masks.count(mask)
-    for action in range(said.logits.shape[0]):
-        if masks.allows(mask, action):
-            highest = max(highest, float(said.logits[action]))
-    for action in range(said.logits.shape[0]):
-        if masks.allows(mask, action):
-            total += exp(float(said.logits[action]) - highest)
+    action = masks.next_from(mask, 0)
+    while action != masks.NONE:
+        highest = max(highest, logit(world, said.outputs, action))
+        action = masks.next_from(mask, action + 1)
+    action = masks.next_from(mask, 0)
+    while action != masks.NONE:
+        total += exp(logit(world, said.outputs, action) - highest)
+        action = masks.next_from(mask, action + 1)
     child = int(tree.nodes[node].first)
     while child != NOWHERE:
         entry = tree.nodes[child]
         if entry.seat == seat and masks.allows(mask, int(entry.action)):
             forbid(mask, int(entry.action))
         child = int(entry.following)
-    for action in range(said.logits.shape[0]):
-        if masks.allows(mask, action):
-            added = add_child(tree, node, seat, action)
-            if added == NOWHERE:
-                return
-            tree.nodes[added].available = 0
-            share = exp(float(said.logits[action]) - highest) / total
-            tree.nodes[added].handicap = int(WHOLE * (even + (1.0 - settings.evenness) * share))
+    action = masks.next_from(mask, 0)
+    while action != masks.NONE:
+        added = add_child(tree, node, seat, action)
+        if added == NOWHERE:
+            return
+        tree.nodes[added].available = 0
+        share = exp(logit(world, said.outputs, action) - highest) / total
+        tree.nodes[added].handicap = int(WHOLE * (even + (1.0 - settings.evenness) * share))
+        action = masks.next_from(mask, action + 1)
 
 
 @rule

@@ -17,9 +17,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from marula.bots.network.evaluation import ACTIONS, HIDDEN, INPUTS, LAYERS, Floats, Network
+from marula.bots.network.evaluation import HIDDEN, INPUTS, LAYERS, OUTPUTS, Floats, Network
 from marula.bots.network.unpacking import Packed, outputs_of, packed_size, unpack, weights_size
 from marula.play.registry import rules_of
+from marula.rules.network_outputs import count_outputs
 
 FORMAT = 1
 TRAINED = "trained.network"
@@ -82,8 +83,8 @@ def split(path: Path) -> tuple[dict[str, Any], tuple[int, ...], bytes]:
     first, _, body = path.read_bytes().partition(b"\n")
     try:
         facts = json.loads(first)
-        inputs, hidden, *further, actions, seats = facts.pop("sizes")
-        shape = (inputs, hidden, len(further), actions, seats)
+        inputs, hidden, *further, outputs, seats = facts.pop("sizes")
+        shape = (inputs, hidden, len(further), outputs, seats)
         if facts.pop("format") != FORMAT:
             raise WrongNetwork(f"{path} was written by another version of Marula")
         if set(further) - {hidden} or len(body) != packed_size(shape):
@@ -142,7 +143,7 @@ def load(path: Path, game: str) -> Network:
         raise WrongNetwork(f"{path} cannot be read ({error.strerror}); `marula train {game}` makes one") from None
     if facts.get("game") != game:
         raise WrongNetwork(f"{path} holds a network for {facts.get('game')}, not for {game}")
-    if (shape[INPUTS], shape[ACTIONS]) != (rules_of(game).OBSERVATION, len(rules_of(game).TOKENS)):
+    if (shape[INPUTS], shape[OUTPUTS]) != (rules_of(game).OBSERVATION, count_outputs(rules_of(game).OUTPUTS)):
         raise WrongNetwork(f"{path} was trained for other rules of {game}")
     check_features(facts, path, game)
     network = Network(np.zeros(weights_size(shape), np.float32), np.array(shape, np.int64))

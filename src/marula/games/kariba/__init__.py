@@ -14,6 +14,8 @@ from marula.games.kariba.state import PROBLEMS, STATE, problems, setup
 from marula.games.kariba.text import draw, guide, tell
 from marula.games.kariba.tuning import ITERATIONS, NETWORK, REVIEW, SEARCH
 from marula.games.kariba.view import SHOWN, VIEW, WITNESS, reveals, view, witness
+from marula.rules.network_outputs import own_output as logit
+from marula.rules.network_outputs import own_outputs
 from marula.rules.options import Option, flag
 
 NAME = "kariba"
@@ -26,6 +28,7 @@ OPTIONS: tuple[Option, ...] = (
 OUTCOMES = KINDS
 ENDINGS: tuple[str, ...] = ("hand-empty",)
 EXAMPLES: tuple[str, ...] = ("4x2", "^8", "?", "+1")
+OUTPUTS = own_outputs(len(TOKENS))
 
 __all__ = [
     "ADVICE",
@@ -38,6 +41,7 @@ __all__ = [
     "OBSERVATION",
     "OPTIONS",
     "OUTCOMES",
+    "OUTPUTS",
     "PLAYERS",
     "POSITION_TEXT",
     "PROBLEMS",
@@ -61,6 +65,7 @@ __all__ = [
     "guide",
     "imagine",
     "legal",
+    "logit",
     "observe",
     "prefer",
     "problems",

@@ -8,6 +8,7 @@ from marula.games.wadi.data import TOKENS
 from marula.games.wadi.forecast import forecast
 from marula.games.wadi.greedy import prefer
 from marula.games.wadi.knowledge import FEATURES, OBSERVATION, imagine, observe
+from marula.games.wadi.network_outputs import OUTPUTS, logit
 from marula.games.wadi.options import OPTIONS
 from marula.games.wadi.position_text import POSITION_TEXT
 from marula.games.wadi.reasons import REASONS, explain
@@ -35,6 +36,7 @@ __all__ = [
     "OBSERVATION",
     "OPTIONS",
     "OUTCOMES",
+    "OUTPUTS",
     "PLAYERS",
     "POSITION_TEXT",
     "PROBLEMS",
@@ -57,6 +59,7 @@ __all__ = [
     "guide",
     "imagine",
     "legal",
+    "logit",
     "observe",
     "prefer",
     "problems",

@@ -11,9 +11,9 @@ from marula.games.wadi.board import (
     lowest,
     only,
     range_of,
+    water_to_come,
 )
 from marula.games.wadi.data import PUMP, TAKE_OFF, WATCHMAN
-from marula.games.wadi.greedy import water_to_come
 from marula.rules.compiling import rule
 from marula.rules.reasons import NOTHING_SAID, Reason
 from marula.rules.types import Counts, State

@@ -121,3 +121,21 @@ def outlet(s: State, cell: int, way: int) -> int:
     if following == NO_CELL or not has(s.wadi, following):
         return NO_CELL
     return following
+
+
+@rule
+def water_to_come(s: State, passed: Cells) -> int:
+    """How many discs are on these wadi tiles or upstream of them."""
+    fed = passed
+    for index in range(s.course_length):  # from the ends upwards, so one round is enough
+        cell = int(s.course[index])
+        for way in range(2):
+            following = outlet(s, cell, way)
+            if following != NO_CELL and has(fed, following):
+                fed |= only(cell)
+    water = 0
+    while fed & s.wet != NONE:
+        cell = lowest(fed & s.wet)
+        water += int(s.discs[cell])
+        fed &= ~only(cell)
+    return water

@@ -5,7 +5,6 @@ from marula.games.wadi.actions.watchmen import next_bonus
 from marula.games.wadi.actions.working import source_of_pump, target_of_pump
 from marula.games.wadi.board import (
     NONE,
-    Cells,
     containers_at,
     containers_in,
     count,
@@ -16,6 +15,7 @@ from marula.games.wadi.board import (
     only,
     outlet,
     range_of,
+    water_to_come,
 )
 from marula.games.wadi.data import CELLS, NO_CELL, PASS, PUMP, REACHES, STILL_ON_THE_BOARD, WATCHMAN
 from marula.rules.compiling import rule
@@ -85,24 +85,6 @@ def prefer_build(s: State, cell: int) -> int:
     dry = containers_in(s, reached & ~s.watered)
     water = min(water_to_come(s, reached & s.wadi), MOST_PROSPECT)
     return POINT * points + PROSPECT * dry * water
-
-
-@rule
-def water_to_come(s: State, passed: Cells) -> int:
-    """How many discs are on these wadi tiles or upstream of them."""
-    fed = passed
-    for index in range(s.course_length):  # from the ends upwards, so one round is enough
-        cell = int(s.course[index])
-        for way in range(2):
-            following = outlet(s, cell, way)
-            if following != NO_CELL and has(fed, following):
-                fed |= only(cell)
-    water = 0
-    while fed & s.wet != NONE:
-        cell = lowest(fed & s.wet)
-        water += int(s.discs[cell])
-        fed &= ~only(cell)
-    return water
 
 
 @rule

@@ -1,7 +1,7 @@
 """What a seat can know in Wadi: everything (§D10). So nothing is imagined, and `observe` writes it all."""
 
 from marula.games.wadi.actions.scoring import points_of_shadufs
-from marula.games.wadi.board import containers_at, has
+from marula.games.wadi.board import NONE, containers_at, has, moved, only, water_to_come
 from marula.games.wadi.data import (
     ACTIONS_WITH_TWO_PLAYERS,
     CELLS,
@@ -17,7 +17,8 @@ from marula.rules.compiling import rule
 from marula.rules.features import Feature, observation_size
 from marula.rules.types import NOBODY, Counts, Generator, State
 
-PLANES = 7
+PLANES = 8
+PLANES_BY_SEAT = 2
 BY_SEAT = 6
 LARGEST = 32767
 MOST_POINTS = SHADUFS * REACHES * MOST_CONTAINERS
@@ -28,19 +29,33 @@ def plane(name: str, high: int, meaning: str, because: str = "") -> Feature:
     return Feature(name, (CELLS,), 0, high, meaning, because)
 
 
+def planes_by_seat(name: str, high: int, meaning: str, because: str = "") -> Feature:
+    """A number for each seat and cell."""
+    return Feature(name, (MOST_PLAYERS, CELLS), 0, high, f"{meaning}, from the own seat clockwise", because)
+
+
 def by_seat(name: str, high: int, meaning: str, because: str = "") -> Feature:
     """A number for each seat, from the own one clockwise; 0 where nobody sits."""
     return Feature(name, (MOST_PLAYERS,), 0, high, f"{meaning}, from the own seat clockwise", because)
 
 
+MANY_DISCS = "maps may have 999 discs at each start point (§D9.1)"
 FEATURES: tuple[Feature, ...] = (
     plane("containers", MOST_CONTAINERS, "containers of a land tile"),
     plane("flow", len(DIRECTIONS), "direction of flow, clockwise from north, which is 1; 0 is none"),
     plane("fork", len(DIRECTIONS), "second direction of a Fork", because="a Fork of a house map may flow anywhere"),
-    plane("discs", LARGEST, "discs, as many as fit", because="maps may have 999 discs at each start point (§D9.1)"),
-    plane("shadufs", MOST_PLAYERS, "whose shaduf stands there: 1 is the own, 2 the next seat's clockwise"),
-    plane("watchmen", MOST_PLAYERS, "whose watchman stands there, counted in the same way"),
+    plane("water", LARGEST, "discs on a wadi tile, as many as fit", because=MANY_DISCS),
+    plane("to_come", LARGEST, "discs on a wadi tile or upstream of it, as many as fit", because=MANY_DISCS),
+    plane("watered", 1, "1 on a land tile with a disc"),
+    plane("watchmen", MOST_PLAYERS, "whose watchman stands there: 1 is the own, 2 the next seat's clockwise"),
     plane("forbidden", 1, "1 in a forbidden area"),
+    planes_by_seat("shadufs", 1, "1 where a shaduf stands"),
+    planes_by_seat(
+        "reach",
+        SHADUFS * MOST_CONTAINERS,
+        "points that a disc on a land tile brings; how many shadufs reach a wadi tile",
+        because="seven shadufs of one seat around one tile are rare in random games",
+    ),
     by_seat("supply", SHADUFS, "shadufs in supply", because="seven rounds of building are rare in random games"),
     by_seat(
         "points",
@@ -85,49 +100,86 @@ def observe(s: State, seat: int, out: Counts) -> None:
     for cell in range(CELLS):
         observe_cell(s, cell, out)
     for distance in range(MOST_PLAYERS):
-        observe_seat(s, viewer, distance, out)
+        if distance < s.players:
+            observe_seat(s, viewer, distance, out)
+        else:
+            observe_nobody(distance, out)
     observe_turn(s, viewer, out)
 
 
 @rule
 def observe_cell(s: State, cell: int, out: Counts) -> None:
-    """What the map says about a cell and what lies on it; the owners are written by `observe_seat`."""
+    """What the map says about a cell and what lies on it; what belongs to a seat is written by `observe_seat`."""
     out[cell] = containers_at(s, cell)
     out[CELLS + cell] = s.flow[cell, 0]
     out[2 * CELLS + cell] = s.flow[cell, 1]
-    out[3 * CELLS + cell] = min(int(s.discs[cell]), LARGEST) + int(has(s.watered, cell))
-    out[4 * CELLS + cell] = 0
-    out[5 * CELLS + cell] = 0
-    out[6 * CELLS + cell] = int(has(s.forbidden, cell))
+    out[3 * CELLS + cell] = min(int(s.discs[cell]), LARGEST)
+    out[4 * CELLS + cell] = min(water_to_come(s, only(cell)), LARGEST) if has(s.wadi, cell) else 0
+    out[5 * CELLS + cell] = int(has(s.watered, cell))
+    out[6 * CELLS + cell] = 0
+    out[7 * CELLS + cell] = int(has(s.forbidden, cell))
+
+
+@rule
+def place_of_plane(number: int, distance: int) -> int:
+    """Where one of the planes by seat begins."""
+    return (PLANES + number * MOST_PLAYERS + distance) * CELLS
+
+
+@rule
+def place_of_seat(distance: int) -> int:
+    """Where the numbers of a seat begin; they are MOST_PLAYERS apart."""
+    return (PLANES + PLANES_BY_SEAT * MOST_PLAYERS) * CELLS + distance
+
+
+@rule
+def observe_nobody(distance: int, out: Counts) -> None:
+    """Zeros where nobody sits."""
+    for number in range(PLANES_BY_SEAT):
+        for cell in range(CELLS):
+            out[place_of_plane(number, distance) + cell] = 0
+    for number in range(BY_SEAT):
+        out[place_of_seat(distance) + number * MOST_PLAYERS] = 0
 
 
 @rule
 def observe_seat(s: State, viewer: int, distance: int, out: Counts) -> None:
-    """What belongs to one seat; zeros where nobody sits."""
-    place = PLANES * CELLS + distance
-    if distance >= s.players:
-        for number in range(BY_SEAT):
-            out[place + number * MOST_PLAYERS] = 0
-        return
+    """What belongs to one seat."""
     seat = (viewer + distance) % int(s.players)
     watchman = int(s.watchman[seat])
+    place = place_of_seat(distance)
     out[place] = s.supply[seat]
     out[place + MOST_PLAYERS] = points_of_shadufs(s, seat)
     out[place + 2 * MOST_PLAYERS] = s.bonus[seat]
     out[place + 3 * MOST_PLAYERS] = int(watchman == WAITING)
     out[place + 4 * MOST_PLAYERS] = int(watchman > WAITING)
     out[place + 5 * MOST_PLAYERS] = int(watchman == TAKEN)
-    for cell in range(CELLS):
-        if has(s.shadufs[seat], cell):
-            out[4 * CELLS + cell] = distance + 1
     if watchman >= 0:
-        out[5 * CELLS + watchman] = distance + 1
+        out[6 * CELLS + watchman] = distance + 1
+    observe_shadufs(s, seat, distance, out)
+
+
+@rule
+def observe_shadufs(s: State, seat: int, distance: int, out: Counts) -> None:
+    """Where a seat's shadufs stand, and what they reach."""
+    ones = twos = fours = NONE  # how many shadufs reach each cell, as binary digits: at most seven
+    for direction in range(REACHES):
+        reached = moved(s.shadufs[seat] & s.reach[direction], direction)
+        carried = ones & reached
+        ones ^= reached
+        fours ^= twos & carried
+        twos ^= carried
+    standing, reaching = place_of_plane(0, distance), place_of_plane(1, distance)
+    for cell in range(CELLS):
+        shadufs = int(has(ones, cell)) + 2 * int(has(twos, cell)) + 4 * int(has(fours, cell))
+        out[standing + cell] = int(has(s.shadufs[seat], cell))
+        out[reaching + cell] = shadufs if has(s.wadi, cell) else shadufs * containers_at(s, cell)
 
 
 @rule
 def observe_turn(s: State, viewer: int, out: Counts) -> None:
     """Where the game stands."""
-    place = PLANES * CELLS + BY_SEAT * MOST_PLAYERS
+    place = place_of_seat(0) + BY_SEAT * MOST_PLAYERS
     players = int(s.players)
     out[place] = players
     out[place + 1] = (int(s.turn) - viewer) % players

@@ -16,11 +16,11 @@ RECIPE = Recipe(
             Variant(4, 8, {"scenario": scenario}),
         )
     ),
-    games=8192,
+    games=16384,
     minibatch=16384,
     gae_lambda=0.97,
-    teaching=0.25,
-    fading=0.5,
+    teaching=0.08,
+    fading=0.15,
     entropy_weight=0.01,
     scattered=10,
 )

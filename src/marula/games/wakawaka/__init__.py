@@ -18,6 +18,8 @@ from marula.games.wakawaka.state import PROBLEMS, STATE, problems, setup
 from marula.games.wakawaka.text import draw, guide, tell
 from marula.games.wakawaka.tuning import ITERATIONS, NETWORK, REVIEW, SEARCH
 from marula.games.wakawaka.view import VIEW, WITNESS, reveals, view, witness
+from marula.rules.network_outputs import own_output as logit
+from marula.rules.network_outputs import own_outputs
 from marula.rules.options import Option, choice, number
 
 NAME = "wakawaka"
@@ -30,6 +32,7 @@ OPTIONS: tuple[Option, ...] = (
     replace(number("max_rounds", "The game ends after so many rounds (§W7.3).", 100, 1, 1000), samples=(100, 3)),
 )
 EXAMPLES: tuple[str, ...] = ("trade", "buy3", "sellF", "climb", "stop", "cards2", "+torch")
+OUTPUTS = own_outputs(len(TOKENS))
 
 __all__ = [
     "ADVICE",
@@ -42,6 +45,7 @@ __all__ = [
     "OBSERVATION",
     "OPTIONS",
     "OUTCOMES",
+    "OUTPUTS",
     "PLAYERS",
     "POSITION_TEXT",
     "PROBLEMS",
@@ -64,6 +68,7 @@ __all__ = [
     "guide",
     "imagine",
     "legal",
+    "logit",
     "observe",
     "prefer",
     "problems",

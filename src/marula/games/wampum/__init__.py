@@ -14,6 +14,8 @@ from marula.games.wampum.state import PROBLEMS, STATE, problems, setup
 from marula.games.wampum.text import draw, guide, tell
 from marula.games.wampum.tuning import ERRORS, ITERATIONS, NETWORK, REVIEW, SEARCH
 from marula.games.wampum.view import SHOWN, VIEW, WITNESS, reveals, view, witness
+from marula.rules.network_outputs import own_output as logit
+from marula.rules.network_outputs import own_outputs
 from marula.rules.options import Option
 
 NAME = "wampum"
@@ -24,6 +26,7 @@ OPTIONS: tuple[Option, ...] = ()
 OUTCOMES = ADD
 ENDINGS: tuple[str, ...] = ("deck-empty",)
 EXAMPLES: tuple[str, ...] = ("P", "@2", "-T", "+W")
+OUTPUTS = own_outputs(len(TOKENS))
 
 __all__ = [
     "ADVICE",
@@ -37,6 +40,7 @@ __all__ = [
     "OBSERVATION",
     "OPTIONS",
     "OUTCOMES",
+    "OUTPUTS",
     "PLAYERS",
     "POSITION_TEXT",
     "PROBLEMS",
@@ -60,6 +64,7 @@ __all__ = [
     "guide",
     "imagine",
     "legal",
+    "logit",
     "observe",
     "prefer",
     "problems",
