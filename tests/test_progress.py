@@ -41,7 +41,19 @@ def test_progress_is_shown_on_a_terminal_and_wiped_at_the_end(monkeypatch: pytes
     assert len(steps[3]) >= len(steps[2].rstrip())
 
 
-def test_nothing_is_shown_when_nobody_watches(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_log_gets_a_line_every_minute(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(progress, "LOG_PAUSE", 0)
+    with Progress(4, "playing") as line:
+        line.advance(2, "50 %")
+        line.advance(2, "75 %")
+    first, second = capsys.readouterr().err.splitlines()
+    assert first.startswith("50 % [")
+    assert " 2/4, " in first
+    assert second.startswith("75 % [")
+    assert " 4/4, " in second
+
+
+def test_whatever_takes_less_than_that_says_nothing_in_a_log(capsys: pytest.CaptureFixture[str]) -> None:
     assert list(shown("abc", 3, "counting")) == ["a", "b", "c"]
     assert capsys.readouterr().err == ""
 

@@ -193,8 +193,26 @@ def test_interrupting_keeps_what_was_played(
     assert len(result["games"]) == 6
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signal")
-def test_ctrl_c_ends_a_match_of_several_processes_soon(tmp_path: Path) -> None:
+def test_the_results_so_far_are_kept_while_the_match_goes_on(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(command, "KEEP_SECONDS", 0.0)
+    written, kept = tmp_path / "result.json", list[int]()
+
+    def watched(*arguments: Any) -> Iterator[list[Played]]:
+        for deal in play_matches(*arguments):
+            kept.append(len(json.loads(written.read_text())["games"]) if written.exists() else 0)
+            yield deal
+
+    monkeypatch.setattr(command, "play_matches", watched)
+    words = ["--bots", "random", "greedy", "--games", "6", "--processes", "1", "--json", str(written)]
+    assert run(capsys, "kariba", *words)[0] == 0
+    assert kept == [0, 2, 4]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
+@pytest.mark.parametrize("sent", [signal.SIGINT, signal.SIGTERM])
+def test_ctrl_c_or_a_kill_ends_a_match_of_several_processes_soon(tmp_path: Path, sent: signal.Signals) -> None:
     written = tmp_path / "result.json"
     words = ["kariba", "--bots", "random", "greedy", "--games", "100000", "--processes", "2", "--json", str(written)]
     process = subprocess.Popen(
@@ -203,7 +221,7 @@ def test_ctrl_c_ends_a_match_of_several_processes_soon(tmp_path: Path) -> None:
     assert process.stdout is not None
     try:
         assert process.stdout.readline() == "playing\n"
-        os.kill(process.pid, signal.SIGINT)
+        os.kill(process.pid, sent)
         began = time.monotonic()
         out, _ = process.communicate(timeout=60)
     finally:
@@ -216,7 +234,6 @@ def test_ctrl_c_ends_a_match_of_several_processes_soon(tmp_path: Path) -> None:
 
 # Says so when the first deal has been played, so that the test need not guess how long that takes.
 INTERRUPTIBLE = """
-import signal
 import sys
 from marula.arena.results import Results
 from marula.cli.main import main
@@ -229,7 +246,6 @@ def add_and_say(self, deal):
         print("playing", flush=True)
 
 if __name__ == "__main__":
-    signal.signal(signal.SIGINT, signal.default_int_handler)  # a test run in the background has Ctrl-C switched off
     Results.add = add_and_say
     sys.exit(main(["arena", *sys.argv[1:]]))
 """

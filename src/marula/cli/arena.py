@@ -5,6 +5,7 @@ import contextlib
 import json
 import os
 import sys
+import time
 from collections.abc import Iterator
 from concurrent.futures import BrokenExecutor
 from dataclasses import replace
@@ -18,6 +19,7 @@ from marula.arena.statistics import Sprt
 from marula.bots.external import BotFailure
 from marula.bots.naming import NAMES, UnknownBot, open_bot
 from marula.cli.arguments import UserError, add_game, add_seed, start
+from marula.cli.interrupting import interruptible
 from marula.cli.outputs import STANDARD_OUTPUT, Lines, check_outputs, write_output
 from marula.cli.progress import Progress
 from marula.cli.tables import table
@@ -25,7 +27,7 @@ from marula.cli.tables import table
 HELP = "let bots play each other, and measure which is better"
 DESCRIPTION = f"""
 Matches between bots. Seats are rotated and every rotation plays the same deals. As many bots as players sit at one
-table; otherwise every pair meets. Ctrl-C ends the match and keeps the results so far.
+table; otherwise every pair meets. Ctrl-C or a kill ends the match and keeps the results so far.
 
   marula arena kariba --bots random greedy search:500 --games 200
   marula arena kariba --bots level:4 level:3 --sprt 0 10 --games 1000 --json result.json --plot ladder.svg
@@ -34,6 +36,8 @@ Bots are
 {NAMES}.
 """
 FAULTS_SHOWN = 5
+KEEP_SECONDS = 60.0
+"""How often the results so far are written: a match may take hours, and its machine may go away without a word."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -81,7 +85,8 @@ def run(arguments: argparse.Namespace) -> int:
     check_outputs(arguments.json, arguments.plot, arguments.records)
     records = Lines(arguments.records)
     try:
-        play(results, arguments.games, arguments.processes, records, arguments.ray)
+        with interruptible():
+            play(results, arguments, records)
     except BotFailure as failure:
         raise UserError(str(failure)) from None
     except KeyboardInterrupt:
@@ -124,17 +129,22 @@ def setting_of(arguments: argparse.Namespace) -> Setting:
     )
 
 
-def play(results: Results, games: int, processes: int, records: Lines, ray: str | None) -> None:
-    """Plays until all is played or the test is clear, and shows how it stands."""
+def play(results: Results, arguments: argparse.Namespace, records: Lines) -> None:
+    """Plays until all is played or the test is clear, and shows and keeps how it stands."""
+    games = arguments.games
     every = meetings(len(results.setting.bots), results.setting.players)
     total = sum(-(-games // len(meeting.line_ups)) * len(meeting.line_ups) for meeting in every)
-    matches = contextlib.closing(play_matches(results.setting, games, processes, ray))
+    matches = contextlib.closing(play_matches(results.setting, games, arguments.processes, arguments.ray))
+    kept = time.monotonic()
     with Progress(total, "playing") as progress, matches as deals:
         for deal in deals:
             if results.setting.records:
                 records.write([record_line(results.setting, game) for game in deal])
             results.add([replace(game, record=None) for game in deal])
             progress.advance(len(deal), stand(results))
+            if time.monotonic() - kept >= KEEP_SECONDS:
+                keep(results, arguments.json)
+                kept = time.monotonic()
             if results.verdict() is not None:
                 return
 
@@ -148,10 +158,22 @@ def stand(results: Results) -> str:
     return text
 
 
+def keep(results: Results, name: str | None) -> None:
+    """Writes the results so far, whole or not at all. What goes wrong is told when it goes wrong at the end, too."""
+    if name and name != STANDARD_OUTPUT and not write_json(results, f"{name}.part"):
+        with contextlib.suppress(OSError):
+            os.replace(f"{name}.part", name)
+
+
+def write_json(results: Results, name: str) -> str | None:
+    """Writes the results; returns what went wrong, if anything."""
+    return write_output(name, json.dumps(results.as_dict(), indent=1) + "\n")
+
+
 def write(results: Results, arguments: argparse.Namespace) -> Iterator[str | None]:
     """Writes the files that were asked for, and tells of each what went wrong."""
     if arguments.json:
-        yield write_output(arguments.json, json.dumps(results.as_dict(), indent=1) + "\n")
+        yield write_json(results, arguments.json)
     if arguments.plot:
         title = f"{results.setting.game}, {results.setting.players} players: Elo with 95 % intervals"
         yield write_output(arguments.plot, svg(title, results.ladder()))

@@ -1,4 +1,4 @@
-"""A line of progress on standard error, for people only: nothing is shown when nobody watches."""
+"""A line of progress on standard error: on a terminal it changes in place, in a log there is a new one every minute."""
 
 import sys
 import time
@@ -9,6 +9,8 @@ T = TypeVar("T")
 BAR = 30
 PAUSE = 0.1
 """Seconds between two changes of the line: writing to a terminal costs more than a short game."""
+LOG_PAUSE = 60.0
+"""Seconds between two lines where there is no terminal; so whatever takes less than that says nothing."""
 
 
 class Progress:
@@ -16,12 +18,14 @@ class Progress:
 
     def __init__(self, total: int, what: str) -> None:
         self.total, self.what, self.done = total, what, 0
-        self._began = time.monotonic()
-        self._written = 0.0
+        self._began = self._written = time.monotonic()
+        self._in_place = sys.stderr.isatty()
+        self._pause = PAUSE if self._in_place else LOG_PAUSE
         self._width = 0
 
     def __enter__(self) -> Self:
-        self._write()
+        if self._in_place:
+            self._write()
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -32,7 +36,7 @@ class Progress:
         """So much more is done; `what` says how it stands."""
         self.done += count
         self.what = self.what if what is None else what
-        if time.monotonic() - self._written >= PAUSE:
+        if time.monotonic() - self._written >= self._pause:
             self._write()
 
     def text(self) -> str:
@@ -43,9 +47,11 @@ class Progress:
         return f"{self.what} [{bar:<{BAR}}] {self.done}/{self.total}" + (f", {clock(left)} left" if share else "")
 
     def _write(self) -> None:
-        if sys.stderr.isatty():
-            self._written = time.monotonic()
+        self._written = time.monotonic()
+        if self._in_place:
             self._put(self.text())
+        else:
+            print(self.text(), file=sys.stderr, flush=True)
 
     def _put(self, text: str) -> None:
         """Replaces what the line said before."""
