@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import sync_playwright
-from tests.web.conftest import CHROMIUM, FLAGS
+from scripts.browser import CHROMIUM, FLAGS
 from tests.web.serving import hosting
 
 import marula

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import sync_playwright
-from tests.web.conftest import CHROMIUM, FLAGS
+from scripts.browser import CHROMIUM, FLAGS
 from tests.web.game import Game
 from tests.web.playing import GAMES, click_something, lines_of, sit_down
 from tests.web.serving import Server, hosting

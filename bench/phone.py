@@ -14,7 +14,7 @@ from statistics import median
 from typing import Any
 
 from playwright.sync_api import Browser, sync_playwright
-from tests.web.conftest import CHROMIUM, FLAGS
+from scripts.browser import CHROMIUM, FLAGS
 from tests.web.game import Game
 from tests.web.keeping import kept
 from tests.web.playing import GAMES, can_act, click_something, sit_down

@@ -8,7 +8,7 @@ import os
 import time
 
 from playwright.sync_api import Browser, sync_playwright
-from tests.web.conftest import CHROMIUM, FLAGS
+from scripts.browser import CHROMIUM, FLAGS
 from tests.web.serving import hosting
 from tests.web.test_review import link
 

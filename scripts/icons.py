@@ -5,7 +5,7 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from scripts.screenshots.camera import CHROMIUM, FLAGS
+from scripts.browser import CHROMIUM, FLAGS
 
 PUBLIC = Path(__file__).parent.parent / "web" / "public"
 SIZES = {"180": 180, "192": 192, "512": 512, "512-full": 512}

@@ -1,8 +1,6 @@
 """Chromium as a camera: pages in light and dark, on desktop and phone, written with few colours."""
 
 import io
-import os
-import shutil
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -11,21 +9,10 @@ from pathlib import Path
 from PIL import Image
 from playwright.async_api import Browser, Page, async_playwright
 
+from scripts.browser import CHROMIUM, FLAGS
 from scripts.screenshots.guests import Guest
 from scripts.screenshots.stage import Set
 
-CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
-# Nothing that would call out, or draw differently from machine to machine.
-FLAGS = [
-    "--headless",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 DEVICES = {"desktop": (1280, 800), "phone": (360, 740), "tablet": (820, 1180), "wall": (3840, 2160)}
 THEMES = ("light", "dark")
 HOST = "marula.example"

@@ -1,7 +1,6 @@
 """A server process with the built page, and Chromium. What a machine lacks is a skip here and an error in CI."""
 
 import os
-import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -9,23 +8,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from scripts.browser import FLAGS, LEAN_CHROMIUM
 
 import marula
 from tests.web.serving import Server
 from tests.web.stacking import stack
 
 PAGE = Path(marula.__file__).parent / "server" / "page" / "index.html"
-CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
-FLAGS = [
-    "--headless",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 PATIENCE = 60_000  # milliseconds; a slow machine is no failure
 # How many times slower than this machine pages run, to find tests that are right only while a page is quick.
 SLOWER = float(os.environ.get("SLOW_PAGES", "1"))
@@ -62,17 +51,23 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture(scope="module")
-def chromium() -> Iterator[Any]:
+def browser_program() -> str | None:
+    """The browser's program. A module that needs a whole one has a fixture of its own with this name."""
+    return LEAN_CHROMIUM
+
+
+@pytest.fixture(scope="module")
+def chromium(browser_program: str | None) -> Iterator[Any]:
     """The browser. Not for longer: while it is there, no other test in this process can run an event loop."""
     try:
         from playwright.sync_api import expect, sync_playwright
     except ImportError:
         missing("the package playwright")
-    if not CHROMIUM:
+    if not browser_program:
         missing("Chromium")
     expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=browser_program, args=FLAGS)
         yield browser
         browser.close()
 

@@ -11,10 +11,11 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import expect, sync_playwright
+from scripts.browser import FLAGS, LEAN_CHROMIUM
 
 from tests.kariba.page import GAME as KARIBA
 from tests.server.programs import Missing, program
-from tests.web.conftest import CHROMIUM, FLAGS, PAGE, PATIENCE, missing
+from tests.web.conftest import PAGE, PATIENCE, missing
 from tests.web.playing import begin_to_play, end_playing
 from tests.web.qr_reading import read
 
@@ -112,14 +113,14 @@ def marula(network: Network, folder: Path) -> Iterator[str]:
 @contextmanager
 def browsers(network: Network, folder: Path) -> Iterator[dict[str, Any]]:
     """A page of a browser on each device."""
-    if not CHROMIUM:
+    if not LEAN_CHROMIUM:
         missing("Chromium")
     expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright, ExitStack() as stack:
         pages = {}
         for device in DEVICES:
             script = folder / f"browser-{device}"
-            script.write_text(f'#!/bin/sh\nexec {" ".join(network.command(device, str(CHROMIUM)))} "$@"\n')
+            script.write_text(f'#!/bin/sh\nexec {" ".join(network.command(device, str(LEAN_CHROMIUM)))} "$@"\n')
             script.chmod(0o755)
             browser = stack.enter_context(playwright.chromium.launch(executable_path=script, args=FLAGS))
             options = {"locale": "en-GB", "reduced_motion": "reduce", **({} if device == "laptop" else PHONE)}

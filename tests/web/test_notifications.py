@@ -15,6 +15,7 @@ import pytest
 from aiosmtpd.controller import Controller
 from cryptography.hazmat.primitives.asymmetric import ec
 from playwright.sync_api import expect
+from scripts.browser import CHROMIUM
 from scripts.ports import free_port
 
 from marula.server.notifications.web_push import public_bytes, text_of
@@ -32,6 +33,12 @@ SUBSCRIBE = """([endpoint, key, secret]) => {
     return { toJSON: () => ({ endpoint, keys: { p256dh: key, auth: secret } }) };
   };
 }"""
+
+
+@pytest.fixture(scope="module")
+def browser_program() -> str | None:
+    """Only a whole Chromium shows notifications."""
+    return CHROMIUM
 
 
 class Post:
