@@ -44,7 +44,7 @@ def settings(folder: Path) -> Settings:
         database=database,
         pace=0.0,
         shortest_pause=0.0,  # time stands still: a bot that waits would wait for ever
-        bot_threads=1,
+        bot_processes=1,
         compile_ahead=False,
         page=page,
         limits=limits,

@@ -171,7 +171,7 @@ class Socket:
 
 def settings(file: Path, **more: Any) -> Settings:
     """Settings for tests: bots answer at once, and a game is compiled when it is first wanted."""
-    plain = Settings(database=f"sqlite:///{file}", pace=0.0, shortest_pause=0.0, bot_threads=1, compile_ahead=False)
+    plain = Settings(database=f"sqlite:///{file}", pace=0.0, shortest_pause=0.0, bot_processes=1, compile_ahead=False)
     return replace(plain, **{"page": file.parent / "page", **more})
 
 

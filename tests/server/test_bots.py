@@ -3,7 +3,7 @@
 import asyncio
 import os
 import sys
-import threading
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import marula
-from marula.bots import Question, Search, answer, levels
+from marula.bots import Question, answer, levels
 from marula.server.bots.game_compiler import search_once
 from marula.server.bots.pool import MEANWHILE
 from marula.server.bots.priority import NICE
@@ -52,21 +52,16 @@ async def test_a_level_plays_at_the_table_as_it_would_anywhere(server: Server, a
     assert chosen == answer(levels(game)[2].bot(), position, marula.generator(7))
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="threads have no priorities of their own here")
+@pytest.mark.skipif(sys.platform != "linux", reason="priorities are another matter here")
 async def test_whoever_searches_yields_to_people(server: Server) -> None:
     search_once("kariba")
     bot_pool = server.services.tables.bot_pool
     while bot_pool.able("level:3", "kariba") != "level:3":
         await asyncio.sleep(0.05)
-    for bot in ("level:3", "greedy"):
-        await bot_pool.think(bot, first_choice(), 7, "a seat")
-    usual = os.getpriority(os.PRIO_PROCESS, threading.get_native_id())
-    nice = {one.name: os.getpriority(os.PRIO_PROCESS, one.native_id or 0) for one in threading.enumerate()}
-    assert nice["marula-bot_0"] == max(usual, NICE)
-    assert nice["marula-quick-bot_0"] == usual
-    policies = {one.name: os.sched_getscheduler(one.native_id or 0) for one in threading.enumerate()}
-    assert policies["marula-bot_0"] == os.SCHED_IDLE
-    assert policies["marula-quick-bot_0"] == policies[threading.current_thread().name] == os.SCHED_OTHER
+    await bot_pool.think("level:3", first_choice(), 7, "a seat")
+    (process,) = bot_pool.roster.search_processes.pids
+    assert os.getpriority(os.PRIO_PROCESS, process) == max(os.getpriority(os.PRIO_PROCESS, 0), NICE)
+    assert os.sched_getscheduler(process) == os.SCHED_IDLE
 
 
 async def test_a_whole_game_against_a_level(ann: Visitor) -> None:
@@ -139,17 +134,11 @@ def first_choice() -> marula.Position:
     return position
 
 
-async def test_a_fault_of_our_own_does_not_hold_up_a_table(monkeypatch: pytest.MonkeyPatch, caplog: Any) -> None:
-    def stumble(*_: object) -> str:
-        raise ValueError("stumbled")
-
-    roster, position = Roster({}, 20), first_choice()
-    healthy = roster.ask("level:3", position, 3, "a seat")
-    with monkeypatch.context() as patch:
-        patch.setattr(Search, "__call__", stumble)
-        assert roster.ask("level:3", position, 3, "a seat") == roster.ask(FALLBACK, position, 3, "a seat")
-    assert "a bot failed: level:3" in caplog.text
-    assert roster.ask("level:3", position, 3, "a seat") == healthy
+def test_a_fault_of_our_own_does_not_hold_up_a_table(caplog: Any) -> None:
+    with closing(Roster({"robo": "search:nonsense"}, 20)) as roster:
+        position = first_choice()
+        assert roster.ask("robo", position, 3, "a seat") == roster.ask(FALLBACK, position, 3, "a seat")
+    assert "a bot failed: robo: UnknownBot" in caplog.text
 
 
 @pytest.mark.parametrize("program", ["exit()", "print('ready'); input(); input(); print('nonsense')"])

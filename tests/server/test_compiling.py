@@ -11,6 +11,7 @@ import pytest
 
 from marula.rules.compiling import COMPILED
 from marula.server.bots.game_compiler import GameCompiler, What
+from marula.server.bots.search_processes import SearchProcesses
 from tests.server.running import Server, running, settings
 
 pytestmark = [pytest.mark.anyio, pytest.mark.skipif(not COMPILED, reason="nothing is compiled here")]
@@ -65,7 +66,7 @@ async def test_where_there_is_no_idle_time_compiling_gets_a_share_of_the_process
 
     monkeypatch.setattr(GameCompiler, "_run_process", in_no_time)
     monkeypatch.setenv("MARULA_CACHE", str(tmp_path / "cache"))
-    compiler = GameCompiler()
+    compiler = GameCompiler(SearchProcesses(1, 20.0))
     await asyncio.to_thread(compiler._compile, "game", "kariba")
     assert tried == ["idle", "share"]
     assert any((tmp_path / "cache").rglob("*.nbi"))
@@ -73,15 +74,18 @@ async def test_where_there_is_no_idle_time_compiling_gets_a_share_of_the_process
 
 
 CRASH = """
-import asyncio, sys
-from marula.server.bots.game_compiler import GameCompiler, USES
-from marula.rules.uncompiled import only_loading
+import asyncio
+from marula.server.bots.game_compiler import GameCompiler
+from marula.server.bots.search_processes import SearchProcesses
 
 async def main():
-    sys.executable = "false"
-    await GameCompiler().begin("search", "kariba")
-    with only_loading():
-        USES["search"]("kariba")
+    processes = SearchProcesses(1, 20.0)
+    compiler = GameCompiler(processes)
+    compiler._command = lambda *_: ["false"]
+    for what in ("game", "search"):
+        await compiler.begin(what, "kariba")
+    assert processes.ask("", "load", "kariba")
+    processes.close()
 
 asyncio.run(main())
 """

@@ -11,7 +11,7 @@ import pytest
 from scripts.ports import free_port
 
 from marula.cli.main import main
-from marula.server.settings import MOST_BOT_THREADS, Settings, SettingsError
+from marula.server.settings import MOST_BOT_PROCESSES, Settings, SettingsError
 from marula.server.settings_loader import LIMITS, NAMES, RATES, load_settings, variable
 from tests.server.running import Refusal, running
 
@@ -137,15 +137,15 @@ def test_the_hosting_guide_lists_every_size_and_limit_with_its_default() -> None
         assert listed[name] == "{:g}/{:g}".format(*limits["rates"][name.removeprefix("rate.")]), name
     for name in ("bot_seconds", "sweep_seconds", "lobby_milliseconds"):
         assert float(listed[name]) == getattr(Settings(), name), name
-    assert listed["bot_threads"] == f"1-{MOST_BOT_THREADS}"
+    assert listed["bot_processes"] == f"1-{MOST_BOT_PROCESSES}"
 
 
-@pytest.mark.parametrize(("processors", "threads"), [(None, 1), (1, 1), (2, 1), (4, 3), (64, 4)])
+@pytest.mark.parametrize(("processors", "processes"), [(None, 1), (1, 1), (2, 1), (4, 3), (64, 4)])
 def test_bots_leave_a_processor_to_the_people(
-    processors: int | None, threads: int, monkeypatch: pytest.MonkeyPatch
+    processors: int | None, processes: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(os, "cpu_count", lambda: processors)
-    assert Settings().bot_threads == threads
+    assert Settings().bot_processes == processes
 
 
 @pytest.mark.anyio

@@ -24,12 +24,12 @@ PUSH_SERVICES = (
 """Those of the big browsers."""
 
 
-MOST_BOT_THREADS = 4
+MOST_BOT_PROCESSES = 4
 
 
-def usual_bot_threads() -> int:
-    """One processor is left to the people: a bot that waits for one while it holds Python's lock holds up everybody."""
-    return max(1, min((os.cpu_count() or 1) - 1, MOST_BOT_THREADS))
+def usual_bot_processes() -> int:
+    """One processor is left to the people."""
+    return max(1, min((os.cpu_count() or 1) - 1, MOST_BOT_PROCESSES))
 
 
 class SettingsError(ValueError):
@@ -144,7 +144,7 @@ class Settings:
     """Bots that the operator adds, by name (docs/bots.md): what they are as text, or Python objects in one process."""
     bot_seconds: float = 20.0
     """After this much thinking, the greedy bot answers instead."""
-    bot_threads: int = field(default_factory=usual_bot_threads)
+    bot_processes: int = field(default_factory=usual_bot_processes)
     """How many bots think at the same time."""
     compile_ahead: bool = True
     """Compile all games at startup, or each one when it is first needed."""
@@ -199,7 +199,7 @@ class Settings:
         """Rejects settings that cannot work."""
         postgres = self.database_url.startswith("postgresql")
         self.limits.check()
-        for name in ("bot_threads", "bot_seconds", "sweep_seconds", "lease_seconds"):
+        for name in ("bot_processes", "bot_seconds", "sweep_seconds", "lease_seconds"):
             if not 0 < getattr(self, name) < math.inf:
                 raise SettingsError(f"{name} must be more than 0")
         for name in ("keep_guests_days", "keep_open_days", "keep_running_days", "keep_chat_days"):

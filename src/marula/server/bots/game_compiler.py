@@ -1,7 +1,8 @@
 """Compiles games before their first use, in a separate process of low priority.
 
 Numba holds Python's lock while it compiles, so a thread of the server would stall everybody. The process leaves its
-machine code in the cache; a thread of the server loads it from there, which takes a tenth of the time.
+machine code in the cache. It is loaded from there where it is needed, which takes a tenth of the time: a game's rules
+by a thread of the server, its search by the processes in which bots search.
 
 `python -m marula.server.bots.game_compiler game|search NAME idle|share` is that process: up to
 450 MB for up to half a minute, then gone. On a machine without idle time it would never end; so after a while another
@@ -25,6 +26,7 @@ from marula.rules.randomness import generator
 from marula.rules.types import CHANCE, OVER
 from marula.rules.uncompiled import NotCompiled, only_loading
 from marula.server.bots.priority import lower_priority, lower_share
+from marula.server.bots.search_processes import SearchProcesses
 from marula.server.refusals import Refused
 
 log = logging.getLogger("marula.compiler")
@@ -38,7 +40,8 @@ PRIORITIES: dict[str, Callable[[], None]] = {"idle": lower_priority, "share": lo
 class GameCompiler:
     """Makes one game after the other ready: from the cache if its machine code is there, else by a process."""
 
-    def __init__(self) -> None:
+    def __init__(self, search_processes: SearchProcesses) -> None:
+        self._search_processes = search_processes
         # Nobody who plays a game that is ready waits for this thread.
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="marula-compile")
         self._begun: dict[tuple[What, str], asyncio.Future[None]] = {}
@@ -69,14 +72,22 @@ class GameCompiler:
 
     def _make_ready(self, what: What, name: str) -> None:
         try:
-            with only_loading():
-                USES[what](name)
-        except NotCompiled:
-            self._compile(what, name)
-            USES[what](name)  # compiles here only what could not be kept
+            if not self._load(what, name):
+                self._compile(what, name)
+                self._use(what, name)  # compiles there only what could not be kept
         except Exception:
-            log.exception("a game cannot be loaded: %s", name)
+            if not self._stopped:
+                log.exception("a game cannot be loaded: %s", name)
             raise
+
+    def _load(self, what: What, name: str) -> bool:
+        return loads(what, name) if what == "game" else bool(self._search_processes.ask("", "load", name))
+
+    def _use(self, what: What, name: str) -> None:
+        if what == "game":
+            play_once(name)
+        else:
+            self._search_processes.ask("", "use", name)
 
     def _compile(self, what: What, name: str) -> None:
         try:
@@ -88,9 +99,13 @@ class GameCompiler:
             reason = said.decode(errors="replace")[-500:]
             log.warning("the process that compiles %s exited with %d; compiling here instead: %s", name, status, reason)
 
+    @staticmethod
+    def _command(what: What, name: str, priority: str) -> list[str]:
+        return [sys.executable, "-m", __name__, what, name, priority]
+
     def _run_process(self, what: What, name: str, priority: str, seconds: float | None) -> tuple[int, bytes]:
         """Compiles in a process; returns its exit status and what it said, or raises if it takes too long."""
-        command = [sys.executable, "-m", __name__, what, name, priority]
+        command = self._command(what, name, priority)
         with self._lock:
             if self._stopped:
                 raise Refused("server/stopping")
@@ -109,6 +124,16 @@ class GameCompiler:
 def succeeded(future: "asyncio.Future[None]") -> bool:
     """Whether something is done, and well."""
     return future.done() and not future.cancelled() and future.exception() is None
+
+
+def loads(what: What, name: str) -> bool:
+    """Loads what was compiled of a game; returns whether all of it was there."""
+    try:
+        with only_loading():
+            USES[what](name)
+    except NotCompiled:
+        return False
+    return True
 
 
 def play_once(name: str) -> None:

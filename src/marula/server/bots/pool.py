@@ -1,8 +1,4 @@
-"""The threads in which bots think, on a copy of the position, at low priority.
-
-A search releases Python's lock, so it does not hold up the event loop, and the system gives such a thread only the time
-that nobody else needs.
-"""
+"""The threads in which bots think, or wait for the process in which they search, on a copy of the position."""
 
 import asyncio
 import contextlib
@@ -20,7 +16,6 @@ from marula.server import metrics
 from marula.server.bots.answer_delay import Tempo
 from marula.server.bots.fair_queue import FairQueue
 from marula.server.bots.game_compiler import GameCompiler, What, succeeded
-from marula.server.bots.priority import lower_priority
 from marula.server.bots.roster import Roster
 
 T = TypeVar("T")
@@ -36,11 +31,11 @@ class BotPool:
     def __init__(self, roster: Roster, tempo: Tempo, threads: int, seconds: float) -> None:
         self.roster = roster
         self._tempo = tempo
-        self._pool = ThreadPoolExecutor(threads, thread_name_prefix="marula-bot", initializer=lower_priority)
+        self._pool = ThreadPoolExecutor(threads, thread_name_prefix="marula-bot")
         self._turns = FairQueue(threads)
         # Bots that hardly think do not wait behind those that do.
         self._quick = ThreadPoolExecutor(1, thread_name_prefix="marula-quick-bot")
-        self._compiler = GameCompiler()
+        self._compiler = GameCompiler(roster.search_processes)
         self._seconds = seconds
 
     def pause(self, bot: str, game: str) -> float:
@@ -90,7 +85,7 @@ class BotPool:
 
     def able(self, bot: str, name: str) -> str:
         """The bot that can answer for this one now: itself, unless its search is not compiled yet."""
-        if self.roster.searches(bot) and not succeeded(self._compiler.begin("search", name)):
+        if self.roster.searches(bot, name) and not succeeded(self._compiler.begin("search", name)):
             return MEANWHILE
         return bot
 
@@ -116,7 +111,7 @@ class BotPool:
         return {name: self._compiler.has("game", name) for name in names()}
 
     def stop(self) -> None:
-        """Lets the threads go; what they think of is not needed any more."""
+        """Lets the threads and processes go; what they think of is not needed any more."""
         for pool in (self._pool, self._quick):
             pool.shutdown(wait=False, cancel_futures=True)
         self._compiler.stop()

@@ -2,33 +2,30 @@
 
 import logging
 from collections.abc import Mapping
-from itertools import count
 from threading import Lock
 from typing import NamedTuple
 
 from marula.arena.entrants import Entrant
-from marula.bots.bot import Bot, Player, Question, answer, as_bot, without_history
+from marula.bots.bot import Player, answer, as_bot
 from marula.bots.external import BotFailure
 from marula.bots.hints import Hint, hint
 from marula.bots.levels import level, levels
-from marula.bots.naming import Opened, open_bot
-from marula.bots.search import Search
 from marula.bots.simple import BOTS
 from marula.play.position import Position
 from marula.play.registry import names
 from marula.rules.randomness import generator
 from marula.server import metrics
+from marula.server.bots.search_processes import SearchProcesses
+from marula.server.bots.seated import SeatedBots, adviser
 
 log = logging.getLogger("marula.bots")
 
 LEVEL = "level:"
+SEARCHING = (LEVEL, "search", "classic", "network")
+"""How the names of bots begin that search; of the levels, some do not."""
 FALLBACK = "greedy"
-HINTING = "search"
-"""Advises where no bot is asked for by name."""
 BEAT = 0.8
 """Seconds that a bot without a level seems to think."""
-KEPT = 32
-"""So many players keep what they thought of until their next action; a search remembers up to 10 MiB."""
 
 
 class Listed(NamedTuple):
@@ -56,16 +53,16 @@ class Shared:
 class Roster:
     """Bots by the names that the table knows. What a host brings is the host's own, never a visitor's.
 
-    It is the name of a bot, such as `command:PROGRAM`, or a Python object: that one plays at all tables.
+    It is the name of a bot, such as `command:PROGRAM`, or a Python object: that one plays at all tables. Bots that
+    search do so in processes of their own.
     """
 
-    def __init__(self, brought: Mapping[str, Entrant], seconds: float) -> None:
+    def __init__(self, brought: Mapping[str, Entrant], seconds: float, processes: int = 1) -> None:
         self._added = tuple(brought)
         self._brought = {name: bot for name, bot in brought.items() if isinstance(bot, str)}
         self._objects = {name: Shared(bot) for name, bot in brought.items() if not isinstance(bot, str)}
-        self._seconds = seconds
-        self._kept: dict[str, Opened] = {}
-        self._lock = Lock()
+        self._seated = SeatedBots(seconds)
+        self.search_processes = SearchProcesses(processes, seconds)
         numbers = {one.number for game in names() for one in levels(game)}
         self.names = frozenset(BOTS) | frozenset(f"{LEVEL}{number}" for number in numbers) | frozenset(brought)
 
@@ -86,9 +83,9 @@ class Roster:
             return level(game, int(bot.removeprefix(LEVEL))).is_slow
         return bot not in BOTS
 
-    def searches(self, bot: str) -> bool:
-        """Whether a bot needs the compiled search."""
-        return self._brought.get(bot, bot).startswith((LEVEL, "search", "classic", "network"))
+    def searches(self, bot: str, game: str) -> bool:
+        """Whether a bot needs the compiled search, and a process to search in."""
+        return self.is_slow(bot, game) and self._brought.get(bot, bot).startswith(SEARCHING)
 
     def ask(self, bot: str, position: Position, seed: int, seat: str) -> str:
         """What a bot does for the seat that is to act; one that fails is answered for by the greedy bot."""
@@ -111,53 +108,30 @@ class Roster:
 
     def hint(self, bot: str, position: Position, seed: int, asking: str) -> Hint:
         """What a bot advises to the seat that is to act, from what that seat knows."""
+
+        def ask(position: Position, seed: int) -> str:
+            return self.ask(bot, position, seed, asking)
+
         try:
-            adviser = Search() if bot == HINTING else self._adviser(bot, asking, seed)
-            return hint(position, adviser, random=generator(seed))
+            if self.searches(bot, position.rules.NAME):
+                full_name = self._brought.get(bot, bot)
+                found: Hint = self.search_processes.ask(asking, "hint", full_name, position, seed, asking)
+                return found
+            return hint(position, adviser(ask, seed), random=generator(seed))
         except Exception:  # a fault of our own: what looks good at first sight is better than nothing
             log.exception("a hint failed: %s", bot)
             return hint(position, BOTS[FALLBACK], random=generator(seed))
-
-    def _adviser(self, bot: str, asking: str, seed: int) -> Bot:
-        seeds = count(seed)  # one for each action
-
-        @without_history
-        def advise(question: Question) -> str:
-            return self.ask(bot, question.position, next(seeds), asking)
-
-        return advise
 
     def _answer(self, bot: str, position: Position, seed: int, seat: str) -> str:
         if bot in self._objects:
             return self._objects[bot].answer(position, seed, seat)
         full_name = self._brought.get(bot, bot if bot in self.names else FALLBACK)
-        key = f"{full_name} {seat}"
-        opened = self._take(full_name, key) or open_bot(full_name, position.rules.NAME, self._seconds)
-        try:
-            token = answer(opened.bot, position, generator(seed), game_id=seat)
-        except Exception:
-            opened.close()  # whatever it remembers, it does not help
-            raise
-        self._give_back(full_name if opened.lasting else key, opened)
-        return token
-
-    def _take(self, full_name: str, key: str) -> Opened | None:
-        # Programs answer for any table; what remembers a game belongs to its seat.
-        with self._lock:
-            return self._kept.pop(full_name, None) or self._kept.pop(key, None)
-
-    def _give_back(self, key: str, opened: Opened) -> None:
-        with self._lock:
-            surplus = [opened] if key in self._kept else []
-            self._kept.setdefault(key, opened)
-            if len(self._kept) > KEPT:
-                surplus.append(self._kept.pop(next(iter(self._kept))))
-        for one in surplus:
-            one.close()
+        if self.searches(bot, position.rules.NAME):
+            token: str = self.search_processes.ask(seat, "answer", full_name, position, seed, seat)
+            return token
+        return self._seated.answer(full_name, position, seed, seat)
 
     def close(self) -> None:
         """Sends everybody away."""
-        with self._lock:
-            kept, self._kept = list(self._kept.values()), {}
-        for one in kept:
-            one.close()
+        self._seated.close()
+        self.search_processes.close()

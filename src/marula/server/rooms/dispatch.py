@@ -4,7 +4,7 @@ from functools import partial
 
 from marula.play.illegal_action import IllegalAction
 from marula.rules.randomness import generator
-from marula.server.bots.roster import HINTING
+from marula.server.bots.seated import HINTING
 from marula.server.messages import requests
 from marula.server.messages.answers import Done, Hinted, Previewed, Reason
 from marula.server.refusals import Refused

@@ -1,0 +1,77 @@
+"""A process in which bots search: `python -m marula.server.bots.search_process`, started by `search_processes`.
+
+A search in a thread of the server would hold up everybody: it releases Python's lock while it searches, but a thread of
+low priority that holds the lock for a moment before or after may not get a processor to give it back.
+
+It reads requests from standard input and writes answers to standard output, pickled, and ends with the server that has
+started it, in whatever way that ends: there is nothing to read any more.
+"""
+
+import os
+import pickle
+import signal
+import sys
+from collections.abc import Callable
+from functools import partial
+from typing import IO, Any
+
+from marula.bots.hints import Hint, hint
+from marula.bots.search import Search
+from marula.play.position import Position
+from marula.rules.randomness import generator
+from marula.server.bots.game_compiler import loads, search_once
+from marula.server.bots.priority import lower_priority
+from marula.server.bots.seated import HINTING, SeatedBots, adviser
+
+
+class Searcher:
+    """What such a process can be asked for, by name."""
+
+    def __init__(self, seconds: float) -> None:
+        self._seated = SeatedBots(seconds)
+        self.requests: dict[str, Callable[..., Any]] = {
+            "answer": self._seated.answer,
+            "hint": self.hint,
+            "load": partial(loads, "search"),
+            "use": search_once,
+        }
+
+    def hint(self, bot: str, position: Position, seed: int, asking: str) -> Hint:
+        """What a bot advises to the seat that is to act, from what that seat knows."""
+
+        def ask(position: Position, seed: int) -> str:
+            return self._seated.answer(bot, position, seed, asking)
+
+        return hint(position, Search() if bot == HINTING else adviser(ask, seed), random=generator(seed))
+
+
+def serve(searcher: Searcher, requests: IO[bytes], answers: IO[bytes]) -> None:
+    """Answers requests until there are no more."""
+    while True:
+        try:
+            what, arguments = pickle.load(requests)
+        except EOFError:
+            return
+        try:
+            reply: tuple[str | None, Any] = (None, searcher.requests[what](*arguments))
+        except Exception as error:  # a fault of our own must not hold up a table
+            reply = (f"{type(error).__name__}: {error}", None)
+        pickle.dump(reply, answers)
+        answers.flush()
+
+
+def main() -> None:
+    """Serves whoever has started this process; whatever is printed here goes to standard error."""
+    for each in (signal.SIGINT, signal.SIGTERM):  # meant for the server, which may still want answers
+        signal.signal(each, signal.SIG_IGN)
+    answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+    lower_priority()  # not before everything is imported: on a busy machine that would take for ever
+    try:
+        serve(Searcher(float(sys.argv[1])), sys.stdin.buffer, answers)
+    except BrokenPipeError:
+        os._exit(0)  # the server is gone; Python would complain that it cannot write
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,138 @@
+"""The processes in which bots search, seen from the server: started when first needed, and replaced when they die."""
+
+import logging
+import pickle
+import subprocess
+import sys
+from collections import OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from threading import Condition
+from typing import Any
+
+from marula.bots.external import BotFailure
+from marula.server.bots.seated import KEPT
+
+log = logging.getLogger("marula.bots")
+
+STOPPING = "the server is stopping"
+
+
+class ProcessDied(BotFailure):
+    """The process ended before it answered."""
+
+
+class SearchProcess:
+    """One process, started when it is first asked. One thread asks at a time."""
+
+    def __init__(self, seconds: float) -> None:
+        self._seconds = seconds
+        self._process: subprocess.Popen[bytes] | None = None
+        self.stopped = False
+
+    @property
+    def pid(self) -> int | None:
+        """The number of the process, if it has been started."""
+        return self._process.pid if self._process is not None else None
+
+    def ask(self, what: str, *arguments: Any) -> Any:
+        """The answer to a request; see `search_process` for those there are."""
+        process = self._process = self._process or self._start()
+        if self.stopped:  # while it was started
+            self._end(process)
+            raise BotFailure(STOPPING)
+        assert process.stdin is not None
+        assert process.stdout is not None
+        request = pickle.dumps((what, arguments))
+        try:
+            process.stdin.write(request)
+            process.stdin.flush()
+            failure, value = pickle.load(process.stdout)
+        except (EOFError, OSError, pickle.UnpicklingError, ValueError):
+            self._end(process)
+            raise ProcessDied("the process in which it searched has ended") from None
+        if failure is not None:
+            raise BotFailure(failure)
+        return value
+
+    def _start(self) -> "subprocess.Popen[bytes]":
+        if self.stopped:
+            raise BotFailure(STOPPING)
+        command = [sys.executable, "-m", "marula.server.bots.search_process", str(self._seconds)]
+        # In a group of its own: a Ctrl-C in the terminal is meant for the server.
+        return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, process_group=0)
+
+    def _end(self, process: "subprocess.Popen[bytes]") -> None:
+        self._process = None
+        process.kill()
+        process.wait()
+        for pipe in (process.stdin, process.stdout):
+            assert pipe is not None
+            with suppress(OSError):
+                pipe.close()
+
+    def kill(self) -> None:
+        """Ends it for good. Whoever waits for an answer gets an error, and clears up."""
+        self.stopped = True
+        if (process := self._process) is not None:
+            process.kill()
+
+    def clear_up(self) -> None:
+        """Closes what is left of it, when nobody waits for an answer."""
+        if self._process is not None:
+            self._end(self._process)
+
+
+class SearchProcesses:
+    """Some processes. A seat is asked for where it was asked for last, if it can be: it is remembered there."""
+
+    def __init__(self, count: int, seconds: float) -> None:
+        self._all = [SearchProcess(seconds) for _ in range(count)]
+        self._idle = list(reversed(self._all))
+        self._changed = Condition()
+        self._last: OrderedDict[str, SearchProcess] = OrderedDict()
+
+    def ask(self, seat: str, what: str, *arguments: Any) -> Any:
+        """The answer of a process; waits until one has nothing else to do."""
+        with self._take(seat) as process:
+            try:
+                return process.ask(what, *arguments)
+            except ProcessDied:
+                if process.stopped:
+                    raise
+                log.warning("a process in which bots search has ended; another one is started")
+                return process.ask(what, *arguments)
+
+    @contextmanager
+    def _take(self, seat: str) -> Iterator[SearchProcess]:
+        with self._changed:
+            self._changed.wait_for(lambda: self._idle)
+            last = self._last.pop(seat, None)
+            # The one that was in use last: others need not be started before there is work for two.
+            process = last if last in self._idle else self._idle[-1]
+            assert process is not None
+            self._idle.remove(process)
+            self._last[seat] = process
+            if len(self._last) > KEPT * len(self._all):
+                self._last.popitem(last=False)
+        try:
+            yield process
+        finally:
+            with self._changed:
+                self._idle.append(process)
+                self._changed.notify()
+                if process.stopped:
+                    process.clear_up()
+
+    @property
+    def pids(self) -> list[int]:
+        """The numbers of the processes that have been started."""
+        return [process.pid for process in self._all if process.pid is not None]
+
+    def close(self) -> None:
+        """Ends all of them, whatever they think of."""
+        with self._changed:
+            for process in self._all:
+                process.kill()
+            for process in self._idle:
+                process.clear_up()

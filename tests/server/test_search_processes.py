@@ -1,0 +1,121 @@
+"""The processes in which bots search: started when needed, remembered, replaced, and gone with their server."""
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import marula
+from marula.bots.external import BotFailure
+from marula.server.bots.roster import Roster
+from marula.server.bots.search_processes import SearchProcesses
+from tests.server.test_bots import first_choice
+
+ROOT = Path(__file__).parents[2]
+LONG = "search:60000ms"
+
+
+@pytest.fixture
+def roster() -> Iterator[Roster]:
+    with closing(Roster({"long": LONG}, 20, processes=2)) as opened:
+        yield opened
+
+
+def thinking(roster: Roster, seat: str) -> tuple[threading.Thread, list[str]]:
+    """Somebody who has begun to think for long, in a thread, and what comes of it."""
+    answers: list[str] = []
+    before = set(roster.search_processes.pids)
+    roster.search_processes.ask(seat, "load", "kariba")
+    thread = threading.Thread(target=lambda: answers.append(roster.ask("long", first_choice(), 1, seat)))
+    thread.start()
+    assert before <= set(roster.search_processes.pids)
+    return thread, answers
+
+
+def test_who_does_not_search_needs_no_process(roster: Roster) -> None:
+    for bot in ("random", "greedy", "level:1", "level:2"):
+        assert roster.ask(bot, first_choice(), 1, "a seat") in first_choice().legal()
+    assert roster.search_processes.pids == []
+
+
+def test_a_second_process_is_started_only_when_two_search_at_once(roster: Roster) -> None:
+    for seat in ("one", "another"):
+        roster.ask("level:3", first_choice(), 1, seat)
+    (first,) = roster.search_processes.pids
+    thread, answers = thinking(roster, "long")
+    while len(roster.search_processes.pids) < 2:  # asked again while the first one may not have begun to think yet
+        roster.ask("level:3", first_choice(), 1, "one")
+    second = next(pid for pid in roster.search_processes.pids if pid != first)
+    os.kill(first, signal.SIGKILL)
+    os.kill(second, signal.SIGKILL)
+    roster.close()
+    thread.join(60)
+    assert answers, "whoever waits for a process that is gone is answered for"
+
+
+def test_what_was_thought_of_is_remembered_in_the_same_process() -> None:
+    """Both processes have been in use; the seat is asked for in the one that knows it."""
+    processes = SearchProcesses(2, 20.0)
+    with closing(processes):
+        asked: list[Any] = []
+        for process in processes._all:
+            process.ask = lambda *_, process=process: asked.append(process)  # type: ignore[method-assign]
+        processes.ask("one", "answer")
+        with processes._take("nobody"):
+            processes.ask("another", "answer")
+        for seat in ("one", "another", "one"):
+            processes.ask(seat, "answer")
+        first, second = asked[:2]
+        assert first is not second
+        assert asked[2:] == [first, second, first]
+
+
+def test_a_process_that_is_killed_is_replaced_and_the_question_asked_again(roster: Roster, caplog: Any) -> None:
+    chosen = roster.ask("level:3", first_choice(), 1, "a seat")
+    (process,) = roster.search_processes.pids
+    os.kill(process, signal.SIGKILL)
+    assert roster.ask("level:3", first_choice(), 1, "another seat") == chosen
+    assert roster.search_processes.pids != [process]
+    assert "another one is started" in caplog.text
+
+
+def test_after_the_end_nothing_is_started(roster: Roster) -> None:
+    roster.close()
+    with pytest.raises(BotFailure, match="stopping"):
+        roster.search_processes.ask("", "load", "kariba")
+    assert roster.ask("level:3", first_choice(), 1, "a seat") in first_choice().legal()
+
+
+def test_a_hint_of_a_process_is_the_one_that_anybody_would_get(roster: Roster) -> None:
+    position = first_choice()
+    found = roster.hint("level:3", position, 5, "somebody")
+    assert found.best.plan[0] in position.legal()
+    searched = roster.hint("search", position, 5, "somebody")
+    assert searched == marula.bots.hint(position, random=marula.generator(5))
+
+
+ORPHAN = """
+import os, signal
+from marula.server.bots.search_processes import SearchProcesses
+
+processes = SearchProcesses(1, 20.0)
+processes.ask("", "load", "kariba")
+print(*processes.pids, flush=True)
+os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signal")
+def test_a_server_that_is_killed_leaves_no_process_behind() -> None:
+    command = [sys.executable, "-c", ORPHAN]
+    server = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=120)
+    assert server.returncode == -signal.SIGKILL
+    # The process inherits standard error, so this was read to its end only because the process has ended, too.
+    assert (server.stdout.strip().isdecimal(), server.stderr) == (True, "")
