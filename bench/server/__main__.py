@@ -77,7 +77,7 @@ async def alone(games: Sequence[str], arguments: argparse.Namespace, console: Co
     with our_server() as (process, port):
         before = process.memory()
         console.print(f"Marula: {arguments.tables} tables, {', '.join(games)}: sitting down ...")
-        crowd = await our_crowd(process, port, games, arguments.tables)
+        crowd = await our_crowd(process, [port], games, arguments.tables)
         seated = process.memory()
         console.print(f"measuring for {arguments.seconds:g} seconds ...")
         steady = [await measure(crowd, arguments.rate, arguments.seconds)]
@@ -101,7 +101,7 @@ async def side_by_side(arguments: argparse.Namespace, console: Console) -> list[
         theirs, their_port, lobby = stack.enter_context(their_server())
         before = [process.memory() for process in (ours, theirs)]
         crowds = [
-            await our_crowd(ours, port, ["kariba"], arguments.tables),
+            await our_crowd(ours, [port], ["kariba"], arguments.tables),
             await their_crowd(theirs, their_port, lobby, arguments.tables),
         ]
         seated = [crowd.process.memory() for crowd in crowds]

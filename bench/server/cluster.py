@@ -1,4 +1,7 @@
-"""`python -m bench.server.cluster`: one process on SQLite, one worker on PostgreSQL with Redis, and two, in one run.
+"""`python -m bench.server.cluster`: one process on SQLite, and one or two on PostgreSQL with Redis, in one run.
+
+Two are measured twice: as workers behind one port, where half of all sockets arrive at the wrong one and are passed on,
+and as servers of which each gets the requests for its own tables, as the proxies in `deploy/` see to.
 
 All are up at the same time and measured by turns: processor time per action of the server alone, and what the database,
 Redis and the generator of the load took. Then the rate rises for each of them.
@@ -24,9 +27,11 @@ from bench.measure import hardware
 from bench.server.__main__ import allow_files
 from bench.server.load import Crowd, Measured, measure, saturate
 from bench.server.ours import generous, our_crowd, our_server
-from bench.server.processes import Family, running
+from bench.server.processes import Family, Process, Together, running
 
 ROUNDS = 3
+SEVERAL = (("PostgreSQL, one worker", 1, 1), ("PostgreSQL, two workers", 1, 2), ("PostgreSQL, two servers", 2, 1))
+"""With Redis: name, how many servers, and how many workers each has."""
 
 
 class Candidate:
@@ -71,32 +76,36 @@ class Candidate:
 
 
 @contextlib.contextmanager
-def workers(count: int, database: str, redis: str) -> Iterator[tuple[Family, int]]:
-    """A server with so many workers, and its port."""
-    port = free_port()
-    with tempfile.TemporaryDirectory(prefix="marula-bench-") as name:
-        command = [sys.executable, "-m", "marula.cli.main", "serve", "--port", str(port), "--pace", "0.01"]
-        command += ["--database", database, "--redis", redis, "--workers", str(count), *generous()]
-        with running(command, Path(name), f"http://127.0.0.1:{port}/ready", {}) as process:
-            yield Family(process.pid), port
+def servers(count: int, workers: int, database: str, redis: str) -> Iterator[tuple[Process, list[int]]]:
+    """So many servers with so many workers each, and their ports."""
+    with contextlib.ExitStack() as stack:
+        families, ports = [], []
+        for _ in range(count):
+            folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="marula-bench-"))
+            ports.append(free_port())
+            command = [sys.executable, "-m", "marula.cli.main", "serve", "--port", str(ports[-1]), "--pace", "0.01"]
+            command += ["--database", database, "--redis", redis, "--workers", str(workers), *generous()]
+            ready = f"http://127.0.0.1:{ports[-1]}/ready"
+            families.append(Family(stack.enter_context(running(command, Path(folder), ready, {})).pid))
+        yield Together(families), ports
 
 
 @contextlib.asynccontextmanager
 async def candidates(tables: int, console: Console) -> AsyncIterator[list[Candidate]]:
-    """All three, with their crowds."""
+    """All of them, with their crowds."""
     async with contextlib.AsyncExitStack() as stack:
-        console.print("starting three servers ...")
+        console.print("starting servers ...")
         process, port = stack.enter_context(our_server())
-        started: list[tuple[str, Family, int, list[Family]]] = [("SQLite, one process", Family(process.pid), port, [])]
-        for count, name in ((1, "PostgreSQL and Redis, one worker"), (2, "PostgreSQL and Redis, two workers")):
+        started: list[tuple[str, Process, list[int], list[Family]]] = [("SQLite", process, [port], [])]
+        for name, count, workers in SEVERAL:
             database = await stack.enter_async_context(postgres_server(durable=True))
             cache = await stack.enter_async_context(redis())
-            family, port = stack.enter_context(workers(count, database.url, cache.url))
-            started.append((name, family, port, [Family(database.pid), Family(cache.pid)]))
+            process, ports = stack.enter_context(servers(count, workers, database.url, cache.url))
+            started.append((name, process, ports, [Family(database.pid), Family(cache.pid)]))
         found = []
-        for name, family, port, beside in started:
+        for name, process, ports, beside in started:
             console.print(f"{name}: sitting down ...")
-            found.append(Candidate(name, await our_crowd(family, port, ["kariba"], tables), beside))
+            found.append(Candidate(name, await our_crowd(process, ports, ["kariba"], tables), beside))
         yield found
 
 
@@ -140,7 +149,7 @@ def main() -> None:
     """Measures and reports."""
     parser = argparse.ArgumentParser("python -m bench.server.cluster", description=__doc__)
     parser.add_argument("--tables", type=int, default=200, help="live tables with two players each (default 200)")
-    parser.add_argument("--seconds", type=float, default=30, help="for each of the three (default 30)")
+    parser.add_argument("--seconds", type=float, default=30, help="for each of them (default 30)")
     parser.add_argument("--rate", type=float, default=1.0, help="actions a second at each table (default 1)")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write everything that was measured")
     arguments = parser.parse_args()

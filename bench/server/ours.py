@@ -9,6 +9,7 @@ import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
+from itertools import cycle, islice
 from pathlib import Path
 from typing import Any
 
@@ -134,15 +135,18 @@ def generous() -> list[str]:
     return [part for one in chosen for part in ("--set", one)]
 
 
-async def our_crowd(process: Process, port: int, games: Sequence[str], count: int) -> Crowd:
-    """Makes tables, sits two people down at each of them, and waits until all games have started."""
+async def our_crowd(process: Process, ports: Sequence[int], games: Sequence[str], count: int) -> Crowd:
+    """Makes tables, sits two people down at each of them, and waits until all games have started.
+
+    Where there are several ports, everything about a table goes to one of them, as a proxy does that routes by table.
+    """
     tally = Tally()
     tables = [OurTable(tally, number) for number in range(count)]
     with ThreadPoolExecutor(CLERKS) as pool:
         # In another thread: those who sit somewhere already have to answer signs of life.
-        seating = pool.map(lambda number: seat_two(port, games[number % len(games)]), range(count))
+        seating = pool.map(seat_two, islice(cycle(ports), count), islice(cycle(games), count))
         seated = await asyncio.to_thread(list, seating)
-    for table, (id, cookies) in zip(tables, seated, strict=True):
+    for table, port, (id, cookies) in zip(tables, cycle(ports), seated, strict=False):
         await table.join(port, id, cookies)
     return await gathered(Crowd(NAME, games[0] if len(games) == 1 else f"{len(games)} games", process, tables, tally))
 

@@ -64,6 +64,22 @@ class Family(Process):
         return total
 
 
+class Together(Process):
+    """Several processes, measured as one."""
+
+    def __init__(self, processes: Sequence[Process]) -> None:
+        super().__init__(processes[0].pid)
+        self._processes = processes
+
+    def cpu_seconds(self) -> float:
+        """What all of them have used."""
+        return sum(process.cpu_seconds() for process in self._processes)
+
+    def memory(self) -> int:
+        """Bytes of memory that all of them hold."""
+        return sum(process.memory() for process in self._processes)
+
+
 @contextlib.contextmanager
 def running(command: Sequence[str], folder: Path, ready: str, environment: Mapping[str, str]) -> Iterator[Process]:
     """A server, from when it answers at the address `ready` until it is told to stop. It writes to `server.log`."""

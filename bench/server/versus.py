@@ -49,7 +49,7 @@ async def measure_all(arguments: argparse.Namespace) -> dict[str, list[Measured]
         if theirs is not None:
             crowds["boardgame.io"] = await their_crowd(*theirs, arguments.tables)
         for name, process, port in ours:
-            crowds[name] = await our_crowd(process, port, ["kariba"], arguments.tables)
+            crowds[name] = await our_crowd(process, [port], ["kariba"], arguments.tables)
         found: dict[str, list[Measured]] = {name: [] for name in crowds}
         for _ in range(arguments.rounds):
             for name, crowd in crowds.items():

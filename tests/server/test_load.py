@@ -9,7 +9,7 @@ pytestmark = pytest.mark.anyio
 
 async def test_scripted_people_play_at_a_real_server() -> None:
     with our_server() as (process, port):
-        crowd = await our_crowd(process, port, ["kariba"], 3)
+        crowd = await our_crowd(process, [port], ["kariba"], 3)
         measured = await measure(crowd, 4.0, 1.0)
         assert process.memory() > 0
     assert measured.refused == 0
