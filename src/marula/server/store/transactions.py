@@ -1,9 +1,9 @@
 """Writing to logs, in one transaction for many tables: the same statements for SQLite and for PostgreSQL.
 
-A statement takes what all tables have to write, as JSON. SQLite lets go of Python's lock at every step and has to get
-it back from a busy event loop, PostgreSQL is a trip away: that, not the disk, is what writing row by row waits for.
-For PostgreSQL all of them are parts of one statement, which is a transaction: one trip. It writes to tables only that
-belong to this process, where several share a database.
+A statement takes what all tables have to write, as JSON, and all statements are parts of a single one, which is a
+transaction. With every statement SQLite lets go of Python's lock three times and has to get it back from a busy event
+loop, and PostgreSQL is a trip away: that, not the disk, is what writing row by row waits for. Where several processes
+share a database, only tables are written to that belong to this one.
 """
 
 import asyncio
@@ -89,11 +89,21 @@ PARTS = len(WRITTEN) - 1
 """All but the last: what a batch may or may not have."""
 
 
-def for_sqlite(statement: str) -> str:
-    """A statement in the words of SQLite."""
+def for_sqlite(statement: str, part: str) -> str:
+    """A statement in the words of SQLite, with the name of its values."""
     items = [f"json_extract(value, '$[{number}]')" for number in range(6)]
-    each, as_bytes = "json_each(?)", f"from_hex({items[3]})"
+    each, as_bytes = f"json_each(new.{part})", f"from_hex({items[3]})"
     return statement.format(*items, each=each, bytes3=as_bytes, held="true", lease="", still_held="")
+
+
+def as_trigger() -> list[str]:
+    """Makes, for one connection of SQLite, a view: what is inserted there is written by all statements in turn."""
+    columns = ", ".join(f"NULL AS {part}" for part in Batch._fields)
+    statements = "; ".join(for_sqlite(*one) for one in zip(WRITTEN, Batch._fields, strict=True))
+    return [
+        f"CREATE TEMP VIEW batch AS SELECT {columns}",
+        f"CREATE TEMP TRIGGER write_batch INSTEAD OF INSERT ON batch BEGIN {statements}; END",
+    ]
 
 
 def for_postgres(statement: str, number: int) -> str:
@@ -116,14 +126,8 @@ def joined(parts: Sequence[int]) -> str:
     return f"WITH {', '.join((held, *written))} SELECT id FROM held"
 
 
-SQLITE = [for_sqlite(statement) for statement in WRITTEN]
+SQLITE = f"INSERT INTO batch VALUES ({', '.join('?' * len(WRITTEN))})"
 POSTGRES = {parts: joined(parts) for count in range(PARTS + 1) for parts in combinations(range(PARTS), count)}
-
-
-def statements(batch: Batch) -> list[tuple[str, str]]:
-    """The statements that a batch needs in SQLite, each with its values as JSON."""
-    both = zip(SQLITE, batch, strict=True)
-    return [(statement, msgspec.json.encode(values).decode()) for statement, values in both if values]
 
 
 def one_statement(batch: Batch) -> tuple[str, list[str]]:
@@ -144,31 +148,23 @@ class SqliteLog:
 
     async def commit(self, batch: Batch) -> Collection[str]:
         """Writes everything in one transaction, or nothing."""
-        work = statements(batch)
+        values = [msgspec.json.encode(part).decode() for part in batch]
         with refusing():
             async with self._database.turn_to_write():
-                await asyncio.get_running_loop().run_in_executor(self._thread, self._commit, work)
+                await asyncio.get_running_loop().run_in_executor(self._thread, self._commit, values)
         self._checkpoints.make_soon()
         return {summary[0] for summary in batch.summaries}
 
-    def _commit(self, work: list[tuple[str, str]]) -> None:
+    def _commit(self, values: list[str]) -> None:
         connection = self._connection or self._connect()
-        connection.execute("BEGIN IMMEDIATE")
-        try:
-            for statement, values in work:
-                connection.execute(statement, (values,))
-            connection.execute("COMMIT")
-        except BaseException:
-            if connection.in_transaction:
-                connection.execute("ROLLBACK")
-            raise
+        connection.execute(SQLITE, values)
 
     def _connect(self) -> sqlite3.Connection:
         connection = sqlite3.connect(self._database.path, isolation_level=None)
         connection.create_function("from_hex", 1, bytes.fromhex, deterministic=True)
-        for setting in lite_settings(self._database.lock_seconds):
+        autocheckpoint = f"PRAGMA wal_autocheckpoint={PAGES_AT_MOST}"
+        for setting in (*lite_settings(self._database.lock_seconds), autocheckpoint, *as_trigger()):
             connection.execute(setting)
-        connection.execute(f"PRAGMA wal_autocheckpoint={PAGES_AT_MOST}")
         self._connection = connection
         return connection
 
