@@ -76,6 +76,19 @@ describe.each(games)("the lessons of %s", (game) => {
   const lessons = lessonsOf(game);
 
   describe.each(lessons.map((lesson) => [lesson.name, lesson] as const))("%s", (name, lesson) => {
+    test("goes on as written for somebody who does not wait for the others", () => {
+      const after = take(game, lesson, [], () => {}).view();
+      const hasty = begun(game, lesson);
+      for (const step of lesson.steps) {
+        if (!step.wanted) hasty.next();
+        else {
+          while (hasty.playNext());
+          expect(hasty.try(hasty.wanted())).toMatchObject({ kind: "right" });
+        }
+      }
+      expect(hasty.view()).toEqual(after);
+    });
+
     test("can be taken to its end, in every way", () => {
       for (const ways of waysThrough(lesson)) {
         const run = take(game, lesson, ways, ({ asks }) => expect(asks).toBe(true));

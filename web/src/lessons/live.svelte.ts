@@ -34,6 +34,8 @@ export class LiveLesson {
   private readonly run: LessonRun;
   /** Nobody looks on any more. */
   private left = false;
+  /** Counts up with every step, so that what the step before still shows comes to an end. */
+  private course = 0;
 
   constructor(
     private readonly board: BoardModule,
@@ -93,6 +95,8 @@ export class LiveLesson {
 
   /** Shows where the lesson is now, and what the others do before one is asked. */
   private async goOn(): Promise<void> {
+    this.course += 1;
+    const { course } = this;
     this.legal = [];
     this.step = this.run.step;
     if (this.number !== this.run.number) [this.said, this.shown] = [null, []];
@@ -101,6 +105,7 @@ export class LiveLesson {
       this.last = [...this.last, told].slice(-6);
       await this.moved([told]);
       await new Promise((done) => setTimeout(done, PAUSES[settings.pace]));
+      if (this.course !== course) return;
     }
     this.refresh();
   }

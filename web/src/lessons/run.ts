@@ -73,8 +73,9 @@ export class LessonRun {
     return token === undefined ? null : this.play(token);
   }
 
-  /** After a step in which one only reads. */
+  /** After a step in which one only reads. What the others have not done yet, they have done now. */
   next(): void {
+    while (this.playNext());
     this.enter(this.at + 1);
   }
 
