@@ -1,6 +1,6 @@
 """`python -m bench.ladder`: every level against the one below, by sequential tests.
 
-With --full, --greedy or --openspiel it plays other matches, with --speed it only tells how fast the search is.
+With --full, --champions, --greedy or --openspiel it plays other matches, with --speed it tells how fast the search is.
 
 One row for each match, saved while it is played: a later run with the same file goes on where this one stopped.
 """
@@ -29,7 +29,7 @@ from marula.rules.randomness import generator
 TEST = Sprt(0.0, 20.0)
 MOVE = 20  # milliseconds for an action of the stronger bot
 CAUTION = 0.8  # of that: with all cores busy each is slower than the one that was measured alone
-MOST = {"ladder": 1000, "full": 100, "greedy": 200, "openspiel": 200}
+MOST = {"ladder": 1000, "full": 400, "champions": 400, "greedy": 200, "openspiel": 200}
 SAVE_EVERY = 2.0
 LONGEST = 24 * 60.0  # minutes
 HEADINGS = ("game", "players", "match", "factor", "ms an action", "games", "score", "95 %", "verdict")
@@ -80,9 +80,20 @@ def ladder(game: str, players: int, milliseconds: float) -> Iterator[Match]:
 
 
 def full(game: str, players: int, milliseconds: float) -> Iterator[Match]:
-    """The two best levels with all they have, for two players."""
+    """The three best levels with all they have, for two players."""
     if players == 2:
-        yield Match("full", game, 2, "5v4", "level:5", "level:4", 1.0, MOST["full"])
+        for upper in (5, 4):
+            names = (f"level:{upper}", f"level:{upper - 1}")
+            yield Match("full", game, 2, f"{upper}v{upper - 1}", *names, 1.0, MOST["full"])
+
+
+def champions(game: str, players: int, milliseconds: int) -> Iterator[Match]:
+    """Networks against the best player without one: at equal time and, for two players, against all it has."""
+    names = {"time": (f"network:{milliseconds}ms", f"search:{milliseconds}ms")}
+    if players == 2:
+        names |= {"level": ("level:5", "classic:5"), "look": ("network", "classic:5")}
+    for pair, (first, second) in names.items():
+        yield Match("champions", game, players, pair, first, second, 1.0, MOST["champions"])
 
 
 def greedy(game: str, players: int, milliseconds: float) -> Iterator[Match]:
@@ -107,6 +118,8 @@ def wanted(arguments: argparse.Namespace) -> Iterator[Match]:
         for players in arguments.players or (possible[0], possible[-1]):
             if arguments.mode == "openspiel":
                 matches = openspiel(game, players, arguments.milliseconds, arguments.iterations)
+            elif arguments.mode == "champions":
+                matches = champions(game, players, arguments.milliseconds)
             else:
                 matches = kinds[arguments.mode](game, players, arguments.move)
             yield from (match for match in matches if not arguments.only or match.pair in arguments.only)
@@ -203,14 +216,14 @@ def parse() -> argparse.Namespace:
     """The command line."""
     parser = argparse.ArgumentParser("python -m bench.ladder", description=__doc__)
     mode = parser.add_mutually_exclusive_group()
-    for name in ("full", "greedy", "openspiel", "speed"):
+    for name in ("full", "champions", "greedy", "openspiel", "speed"):
         mode.add_argument(f"--{name}", dest="mode", action="store_const", const=name, default="ladder")
     parser.add_argument("--games", nargs="+", choices=marula.names(), help="which (default: all)")
     parser.add_argument("--players", nargs="+", type=int, help="default: the fewest and the most")
-    parser.add_argument("--only", nargs="+", metavar="MATCH", help="such as 5v4; with --openspiel time or iterations")
+    parser.add_argument("--only", nargs="+", metavar="MATCH", help="such as 5v4, or time")
     parser.add_argument("--most", type=int, help="games of a match at most (default: what suits the mode)")
     parser.add_argument("--move", type=float, default=MOVE, help=f"milliseconds of the stronger level (default {MOVE})")
-    parser.add_argument("--milliseconds", type=int, default=100, help="with --openspiel (default 100)")
+    parser.add_argument("--milliseconds", type=int, default=50, help="for an action at equal time (default 50)")
     parser.add_argument("--iterations", type=int, default=100, help="with --openspiel (default 100)")
     parser.add_argument("--minutes", type=float, default=LONGEST, help="stop after this time with what there is")
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)

@@ -29,7 +29,7 @@ def main() -> None:
     parser = argparse.ArgumentParser("python -m bench.server.versus", description=__doc__)
     parser.add_argument("--before", type=Path, metavar="CHECKOUT", help="another version, with the same settings")
     parser.add_argument("--tables", type=int, default=200, help="live tables with two players each (default 200)")
-    parser.add_argument("--rate", type=float, default=20, help="actions a second wanted at each table (default 20)")
+    parser.add_argument("--rate", type=float, default=45, help="actions a second wanted at each table (default 45)")
     parser.add_argument("--rounds", type=int, default=8, help="windows for each server (default 8)")
     parser.add_argument("--seconds", type=float, default=1.5, help="of a window (default 1.5)")
     arguments = parser.parse_args()
