@@ -65,12 +65,12 @@ def test_whoever_is_late_waits_for_the_end_of_a_second_pause() -> None:
 
 
 def think_for(server: Server, durations: Iterator[int], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Lets bots answer as they would, after so many milliseconds of a clock that only this test turns."""
+    """Lets bots answer at first sight, after so many milliseconds of a clock that only this test turns."""
     bot_pool, ask = server.services.tables.bot_pool, server.services.tables.roster.ask
 
     def ask_slowly(bot: str, position: Position, seed: int, seat: str) -> str:
         server.time.at += next(durations)
-        return ask(bot, position, seed, seat)
+        return ask("greedy", position, seed, seat)
 
     monkeypatch.setattr(bot_pool.roster, "ask", ask_slowly)
 
