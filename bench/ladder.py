@@ -24,6 +24,7 @@ from marula import bots
 from marula.arena.playing import warm_up
 from marula.arena.statistics import Sprt, interval
 from marula.bots.simple import play_greedily
+from marula.play.registry import rules_of
 from marula.rules.randomness import generator
 
 TEST = Sprt(0.0, 20.0)
@@ -88,10 +89,15 @@ def full(game: str, players: int, milliseconds: float) -> Iterator[Match]:
 
 
 def champions(game: str, players: int, milliseconds: int) -> Iterator[Match]:
-    """Networks against the best player without one: at equal time and, for two players, against all it has."""
+    """Networks against the best player without one: at equal time and, for two players, against all it has.
+
+    All it has are iterations, here and in `level:5`, without a limit of time: so the machine may be busy.
+    """
     names = {"time": (f"network:{milliseconds}ms", f"search:{milliseconds}ms")}
     if players == 2:
-        names |= {"level": ("level:5", "classic:5"), "look": ("network", "classic:5")}
+        rules = rules_of(game)
+        best = f"search:{rules.ITERATIONS[-1]}"
+        names |= {"level": (f"network:{rules.NETWORK.iterations}", best), "look": ("network", best)}
     for pair, (first, second) in names.items():
         yield Match("champions", game, players, pair, first, second, 1.0, MOST["champions"])
 
