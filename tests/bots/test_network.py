@@ -120,6 +120,16 @@ def test_a_search_with_a_network_knows_no_more_than_its_seat() -> None:
     assert told[0] == told[1]
 
 
+def test_a_network_plays_no_other_game() -> None:
+    """Compiled code would write beyond its arrays, into whatever lies there."""
+    position, random = marula.game("wadi").start(2), generator(8)
+    while position.actor < 0:
+        position.play(position.pick(random))
+    for bot in (NetworkBot(trained("kariba")), NetworkSearch(trained("kariba"))):
+        with pytest.raises(WrongNetwork, match="not for wadi: it takes"):
+            answer(bot, position, random, Budget(iterations=10))
+
+
 def small(game: str) -> StoredNetwork:
     rules, random = marula.game(game).rules, np.random.default_rng(1)
     sizes = [rules.OBSERVATION, 16, 16, len(rules.TOKENS), 2]

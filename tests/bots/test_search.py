@@ -171,6 +171,22 @@ def test_the_tree_is_forgotten_when_something_else_has_happened() -> None:
         assert iterations_of(search) == 60
 
 
+def first_choice(game: str) -> marula.Position:
+    position, random = marula.game(game).start(2), marula.generator(5)
+    while position.actor < 0 or len(position.legal()) == 1:
+        position.play(position.pick(random))
+    return position
+
+
+def test_one_search_plays_games_of_all_kinds_as_new_ones_would() -> None:
+    search = bots.Search()
+    for game in (*marula.names(), *reversed(marula.names())):
+        position = first_choice(game)
+        answers = [bots.answer(one, position, marula.generator(1), LITTLE) for one in (search, bots.Search())]
+        assert answers[0] == answers[1]
+        assert len(search._expected) == position.rules.OBSERVATION
+
+
 def test_a_cleared_tree_is_empty() -> None:
     tree, visits, gains = plant(10), np.zeros(5, np.int64), np.zeros(5)
     tree.marks[:] = (3, 9)

@@ -3,6 +3,7 @@
 from marula.bots.bot import Question
 from marula.bots.network.evaluation import Network, evaluate, evaluation_of
 from marula.bots.network.walking import iterate, record_of
+from marula.bots.network.weights import check_game
 from marula.bots.search.bot import CAPACITY, Search, Thinker
 from marula.play.position import Position
 from marula.rules.randomness import draw_bits, generator
@@ -23,6 +24,7 @@ class NetworkBot:
     def __call__(self, question: Question, /) -> str:
         """The most promising of the legal actions."""
         position = question.position
+        check_game(self.network, position.rules.NAME)
         position.rules.observe(position.state, position.actor, self._said.observation)
         evaluate(self.network, self._said)
         outputs = self._said.outputs
@@ -39,6 +41,7 @@ class NetworkSearch(Search):
         self.foresight = foresight
 
     def _thinker(self, position: Position, number: int, random: Generator) -> Thinker:
+        check_game(self.network, position.rules.NAME)
         return NetworkThinker(self, position, number, generator(draw_bits(random), number))
 
 

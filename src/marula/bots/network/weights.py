@@ -135,6 +135,19 @@ def check_features(facts: dict[str, Any], path: Path, game: str) -> None:
 
 
 @cache
+def sizes_of(game: str) -> tuple[int, int]:
+    """How many numbers a game's network takes, and how many outputs it has beside the values."""
+    return rules_of(game).OBSERVATION, count_outputs(rules_of(game).OUTPUTS)
+
+
+def check_game(network: Network, game: str) -> None:
+    """Refuses a network of another game: compiled rules would write beyond its arrays."""
+    inputs, outputs = int(network.shape[INPUTS]), int(network.shape[OUTPUTS])
+    if (inputs, outputs) != sizes_of(game):
+        raise WrongNetwork(f"this network is not for {game}: it takes {inputs} numbers and has {outputs} outputs")
+
+
+@cache
 def load(path: Path, game: str) -> Network:
     """The network of a file, which must be one for this game."""
     try:
@@ -143,7 +156,7 @@ def load(path: Path, game: str) -> Network:
         raise WrongNetwork(f"{path} cannot be read ({error.strerror}); `marula train {game}` makes one") from None
     if facts.get("game") != game:
         raise WrongNetwork(f"{path} holds a network for {facts.get('game')}, not for {game}")
-    if (shape[INPUTS], shape[OUTPUTS]) != (rules_of(game).OBSERVATION, count_outputs(rules_of(game).OUTPUTS)):
+    if (shape[INPUTS], shape[OUTPUTS]) != sizes_of(game):
         raise WrongNetwork(f"{path} was trained for other rules of {game}")
     check_features(facts, path, game)
     network = Network(np.zeros(weights_size(shape), np.float32), np.array(shape, np.int64))

@@ -34,7 +34,10 @@ class Tried(NamedTuple):
 
 
 class Search:
-    """Information-set tree search. One object plays one seat: it remembers its tree from action to action of a turn."""
+    """Information-set tree search. One object plays one seat: it remembers its tree from action to action of a turn.
+
+    It may play one game after another, of different kinds, too.
+    """
 
     needs_history = False
 
@@ -44,6 +47,7 @@ class Search:
         self._trees: list[Tree] = [new_tree(capacity) for _ in range(threads)]
         self._notes = np.zeros(NOTES, np.int64)
         self._expected = self._seen = np.zeros(0, np.int16)
+        self._game = ""
         self._actions = 0
 
     def __call__(self, question: Question, /) -> str:
@@ -74,9 +78,10 @@ class Search:
 
     def _prepare(self, position: Position) -> None:
         """Keeps what follows the action chosen last if nothing else has happened since; else starts afresh."""
-        if not self._actions:
-            self._actions = len(position.rules.TOKENS)
+        if self._game != position.rules.NAME:  # compiled rules would write beyond the arrays of a smaller game
+            self._game, self._actions = position.rules.NAME, len(position.rules.TOKENS)
             self._expected, self._seen = np.zeros((2, position.rules.OBSERVATION), np.int16)
+            self._notes[:] = 0
         same_turn = is_expected(position.state, position.actor, self._notes, self._expected, self._seen)
         for tree in self._trees:
             prepare(tree, same_turn, self._notes)
