@@ -134,6 +134,25 @@ def first_choice() -> marula.Position:
     return position
 
 
+def choice_in(game: str) -> marula.Position:
+    """A position of a game in which a seat has a choice."""
+    position, random = marula.game(game).start(2), marula.generator(2)
+    while position.actor < 0 or len(position.legal()) == 1:
+        position.play(position.pick(random))
+    return position
+
+
+def test_somebody_who_asks_at_tables_of_several_games_is_answered_by_a_player_of_each(caplog: Any) -> None:
+    """As for hints: a bot that belongs to a person, and not to a seat."""
+    with closing(Roster({"robo": "network:20"}, 20)) as roster:
+        for game in marula.names():
+            position = choice_in(game)
+            expected = roster.ask("robo", position, 3, f"somebody at {game}")
+            for asking in ("ann", "ann"):
+                assert roster.ask("robo", position, 3, asking) == expected
+    assert not caplog.records
+
+
 def test_a_fault_of_our_own_does_not_hold_up_a_table(caplog: Any) -> None:
     with closing(Roster({"robo": "search:nonsense"}, 20)) as roster:
         position = first_choice()

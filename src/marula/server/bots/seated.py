@@ -25,7 +25,8 @@ class SeatedBots:
 
     def answer(self, full_name: str, position: Position, seed: int, seat: str) -> str:
         """What a bot does for the seat that is to act."""
-        key = f"{full_name} {seat}"
+        # People ask for hints at tables of several games, and whatever plays here has arrays for one of them.
+        key = f"{full_name} {position.rules.NAME} {seat}"
         opened = self._take(full_name, key) or open_bot(full_name, position.rules.NAME, self._seconds)
         try:
             token = answer(opened.bot, position, generator(seed), game_id=seat)
