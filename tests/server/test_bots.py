@@ -134,6 +134,22 @@ def first_choice() -> marula.Position:
     return position
 
 
+@pytest.mark.parametrize("name", ["network", "searching"])
+def test_an_object_gives_hints_itself_whatever_its_host_calls_it(name: str) -> None:
+    robo = Counting()
+    with closing(Roster({name: robo}, 20)) as roster:
+        roster.hint(name, first_choice(), 3, "ann")
+        assert roster.search_processes.pids == []
+    assert robo.asked > 0
+
+
+def test_why_a_hint_failed_is_in_the_log(caplog: Any) -> None:
+    with closing(Roster({"robo": "search:nonsense"}, 20)) as roster:
+        assert roster.hint("robo", first_choice(), 3, "ann").best.plan[0] in first_choice().legal()
+    assert "a hint failed: robo: UnknownBot: 'search:nonsense' is no bot" in caplog.text
+    assert "Traceback" not in caplog.text
+
+
 def choice_in(game: str) -> marula.Position:
     """A position of a game in which a seat has a choice."""
     position, random = marula.game(game).start(2), marula.generator(2)

@@ -84,8 +84,9 @@ class Roster:
         return bot not in BOTS
 
     def searches(self, bot: str, game: str) -> bool:
-        """Whether a bot needs the compiled search, and a process to search in."""
-        return self.is_slow(bot, game) and self._brought.get(bot, bot).startswith(SEARCHING)
+        """Whether a bot needs the compiled search, and a process to search in. An object of the host's does not."""
+        by_name = bot not in self._objects and self.is_slow(bot, game)
+        return by_name and self._brought.get(bot, bot).startswith(SEARCHING)
 
     def ask(self, bot: str, position: Position, seed: int, seat: str) -> str:
         """What a bot does for the seat that is to act; one that fails is answered for by the greedy bot."""
@@ -118,9 +119,11 @@ class Roster:
                 found: Hint = self.search_processes.ask(asking, "hint", full_name, position, seed, asking)
                 return found
             return hint(position, adviser(ask, seed), random=generator(seed))
+        except BotFailure as failure:
+            log.warning("a hint failed: %s: %s", bot, failure)
         except Exception:  # a fault of our own: what looks good at first sight is better than nothing
             log.exception("a hint failed: %s", bot)
-            return hint(position, BOTS[FALLBACK], random=generator(seed))
+        return hint(position, BOTS[FALLBACK], random=generator(seed))
 
     def _answer(self, bot: str, position: Position, seed: int, seat: str) -> str:
         if bot in self._objects:
