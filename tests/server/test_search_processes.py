@@ -14,6 +14,7 @@ import pytest
 
 import marula
 from marula.bots.external import BotFailure
+from marula.server.bots import search_processes
 from marula.server.bots.roster import Roster
 from marula.server.bots.search_processes import SearchProcesses
 from tests.server.test_bots import first_choice
@@ -86,6 +87,20 @@ def test_a_process_that_is_killed_is_replaced_and_the_question_asked_again(roste
     assert "another one is started" in caplog.text
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signal")
+def test_a_process_that_hangs_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    with closing(SearchProcesses(1, 0.0)) as processes:
+        processes.ask("", "load", "kariba")
+        (process,) = processes.pids
+        os.kill(process, signal.SIGSTOP)
+        with monkeypatch.context() as patch:
+            patch.setattr(search_processes, "PATIENCE", 0.01)
+            with pytest.raises(BotFailure, match="did not answer, and was killed"):
+                processes.ask("a seat", "answer", "level:3", first_choice(), 1, "a seat")
+        assert processes.pids == []
+        assert processes.ask("a seat", "answer", "level:3", first_choice(), 1, "a seat") in first_choice().legal()
+
+
 def test_after_the_end_nothing_is_started(roster: Roster) -> None:
     roster.close()
     with pytest.raises(BotFailure, match="stopping"):
@@ -102,19 +117,27 @@ def test_a_hint_of_a_process_is_the_one_that_anybody_would_get(roster: Roster) -
 
 
 ORPHAN = """
-import os, signal
+import os, signal, threading, time
 from marula.server.bots.search_processes import SearchProcesses
+from tests.server.test_bots import first_choice
+from tests.server.test_search_processes import AGES
 
 processes = SearchProcesses(1, 20.0)
 processes.ask("", "load", "kariba")
 print(*processes.pids, flush=True)
+arguments = "a seat", "answer", AGES, first_choice(), 1, "a seat"
+threading.Thread(target=processes.ask, args=arguments, daemon=True).start()
+time.sleep(%s)
 os.kill(os.getpid(), signal.SIGKILL)
 """
+AGES = "search:3600000ms"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signal")
-def test_a_server_that_is_killed_leaves_no_process_behind() -> None:
-    command = [sys.executable, "-c", ORPHAN]
+@pytest.mark.parametrize("thinking", [0, 1])
+def test_a_server_that_is_killed_leaves_no_process_behind(thinking: int) -> None:
+    """Neither before nor while it thinks."""
+    command = [sys.executable, "-c", ORPHAN % thinking]
     server = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=120)
     assert server.returncode == -signal.SIGKILL
     # The process inherits standard error, so this was read to its end only because the process has ended, too.

@@ -3,16 +3,19 @@
 A search in a thread of the server would hold up everybody: it releases Python's lock while it searches, but a thread of
 low priority that holds the lock for a moment before or after may not get a processor to give it back.
 
-It reads requests from standard input and writes answers to standard output, pickled, and ends with the server that has
-started it, in whatever way that ends: there is nothing to read any more.
+It reads requests from standard input and writes answers to standard output, pickled. It ends with the server that has
+started it, in whatever way that ends, and at once, whatever it thinks of: there is nothing to read any more.
 """
 
 import os
 import pickle
 import signal
 import sys
+import traceback
 from collections.abc import Callable
 from functools import partial
+from queue import SimpleQueue
+from threading import Thread
 from typing import IO, Any
 
 from marula.bots.hints import Hint, hint
@@ -45,19 +48,33 @@ class Searcher:
         return hint(position, Search() if bot == HINTING else adviser(ask, seed), random=generator(seed))
 
 
+Request = tuple[str, tuple[Any, ...]]
+
+
 def serve(searcher: Searcher, requests: IO[bytes], answers: IO[bytes]) -> None:
     """Answers requests until there are no more."""
+    waiting = SimpleQueue[Request]()
+    Thread(target=read, args=(requests, waiting), daemon=True).start()
     while True:
-        try:
-            what, arguments = pickle.load(requests)
-        except EOFError:
-            return
+        what, arguments = waiting.get()
         try:
             reply: tuple[str | None, Any] = (None, searcher.requests[what](*arguments))
         except Exception as error:  # a fault of our own must not hold up a table
             reply = (f"{type(error).__name__}: {error}", None)
         pickle.dump(reply, answers)
         answers.flush()
+
+
+def read(requests: IO[bytes], waiting: "SimpleQueue[Request]") -> None:
+    """Reads requests until there are no more, and then ends the process."""
+    try:
+        while True:
+            waiting.put(pickle.load(requests))
+    except (EOFError, pickle.UnpicklingError):  # or cut off: the server was killed while it asked
+        os._exit(0)
+    except BaseException:
+        traceback.print_exc()
+        os._exit(1)
 
 
 def main() -> None:

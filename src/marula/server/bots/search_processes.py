@@ -7,7 +7,7 @@ import sys
 from collections import OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from threading import Condition
+from threading import Condition, Event, Timer
 from typing import Any
 
 from marula.bots.external import BotFailure
@@ -16,6 +16,11 @@ from marula.server.bots.seated import KEPT
 log = logging.getLogger("marula.bots")
 
 STOPPING = "the server is stopping"
+THINKING = ("answer", "hint")
+"""What somebody waits for; compiling may take as long as it takes."""
+PATIENCE = 60.0
+"""So many seconds after nobody waits for an answer any more, a process is taken to hang, and is replaced. As long as it
+hangs, nobody else can be answered there."""
 
 
 class ProcessDied(BotFailure):
@@ -44,16 +49,37 @@ class SearchProcess:
         assert process.stdin is not None
         assert process.stdout is not None
         request = pickle.dumps((what, arguments))
-        try:
-            process.stdin.write(request)
-            process.stdin.flush()
-            failure, value = pickle.load(process.stdout)
-        except (EOFError, OSError, pickle.UnpicklingError, ValueError):
-            self._end(process)
-            raise ProcessDied("the process in which it searched has ended") from None
+        with self._patience(process, what) as overdue:
+            try:
+                process.stdin.write(request)
+                process.stdin.flush()
+                failure, value = pickle.load(process.stdout)
+            except (EOFError, OSError, pickle.UnpicklingError, ValueError):
+                self._end(process)
+                if overdue.is_set():
+                    raise BotFailure("the process in which it searched did not answer, and was killed") from None
+                raise ProcessDied("the process in which it searched has ended") from None
         if failure is not None:
             raise BotFailure(failure)
         return value
+
+    @contextmanager
+    def _patience(self, process: "subprocess.Popen[bytes]", what: str) -> Iterator[Event]:
+        """Kills the process if it does not answer, and says so."""
+        overdue = Event()
+
+        def give_up() -> None:
+            overdue.set()
+            process.kill()
+
+        timer = Timer(self._seconds + PATIENCE, give_up)
+        timer.daemon = True
+        if what in THINKING:
+            timer.start()
+        try:
+            yield overdue
+        finally:
+            timer.cancel()
 
     def _start(self) -> "subprocess.Popen[bytes]":
         if self.stopped:
