@@ -9,7 +9,9 @@ from typing import Any
 
 import pytest
 
+from marula.bots.external import BotFailure
 from marula.rules.compiling import COMPILED
+from marula.server.bots import game_compiler
 from marula.server.bots.game_compiler import GameCompiler, What
 from marula.server.bots.search_processes import SearchProcesses
 from tests.server.running import Server, running, settings
@@ -70,6 +72,29 @@ async def test_where_there_is_no_idle_time_compiling_gets_a_share_of_the_process
     await asyncio.to_thread(compiler._compile, "game", "kariba")
     assert tried == ["idle", "share"]
     assert any((tmp_path / "cache").rglob("*.nbi"))
+    compiler.stop()
+
+
+async def test_what_could_not_be_made_ready_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+
+    def ask(self: SearchProcesses, seat: str, what: str, name: str) -> bool:
+        asked.append(name)
+        if len(asked) == 1:
+            raise BotFailure("killed twice")
+        return True
+
+    monkeypatch.setattr(SearchProcesses, "ask", ask)
+    monkeypatch.setattr(game_compiler, "AGAIN", 0.0)
+    compiler = GameCompiler(SearchProcesses(1, 20.0))
+    failed = compiler.begin("search", "kariba")
+    with pytest.raises(BotFailure):
+        await failed
+    async with asyncio.timeout(60):
+        while (again := compiler.begin("search", "kariba")) is failed:
+            await asyncio.sleep(0)
+        await again
+    assert compiler.has("search", "kariba")
     compiler.stop()
 
 

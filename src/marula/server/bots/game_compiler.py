@@ -15,6 +15,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from threading import Lock
 from typing import Literal
 
@@ -34,6 +35,9 @@ A_FEW = Budget(iterations=20)
 What = Literal["game", "search"]
 PATIENCE = 60.0
 """Seconds for which compiling may wait for idle time; on an idle machine nothing takes half as long."""
+AGAIN = 60.0
+"""Seconds after which something that could not be made ready is tried again, if it is wanted: a process may have been
+killed, or the machine may have been out of memory."""
 PRIORITIES: dict[str, Callable[[], None]] = {"idle": lower_priority, "share": lower_share}
 
 
@@ -50,13 +54,17 @@ class GameCompiler:
         self._stopped = False
 
     def begin(self, what: What, name: str) -> "asyncio.Future[None]":
-        """Begins to make something ready, once; done when it can be used without compiling."""
+        """Begins to make something ready, unless that was begun; done when it can be used without compiling."""
         if (what, name) not in self._begun:
             loop = asyncio.get_running_loop()
             begun = loop.run_in_executor(self._thread, self._make_ready, what, name)
-            begun.add_done_callback(succeeded)  # what went wrong was logged
+            begun.add_done_callback(partial(self._forget_failure, what, name))
             self._begun[what, name] = begun
         return self._begun[what, name]
+
+    def _forget_failure(self, what: What, name: str, begun: "asyncio.Future[None]") -> None:
+        if not succeeded(begun):  # what went wrong was logged
+            begun.get_loop().call_later(AGAIN, self._begun.pop, (what, name), None)
 
     def has(self, what: What, name: str) -> bool:
         """Whether something is ready."""
