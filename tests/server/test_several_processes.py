@@ -3,7 +3,7 @@
 import asyncio
 import json
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from marula.server import metrics
+from marula.server.services import Services
 from marula.server.settings import Settings
 from tests.server.playing import play_to_end
 from tests.server.programs import RedisServer
@@ -135,6 +136,29 @@ async def test_clocks_go_on_while_any_process_lives_and_stop_when_none_does(shar
             assert (await stranger.look(table))["game"]["clocks"][0]["left"] == 3_590_000
     time.pass_by(600_000)
     async with running(shared, time) as third, third.visitor() as stranger, stranger.sit(table) as socket:
+        if socket.welcome["events"][-1]["kind"] != "resumed":
+            await socket.until(lambda news: any(event["kind"] == "resumed" for event in news["events"]))
+        assert (await stranger.look(table))["game"]["clocks"][0]["left"] == 3_600_000
+
+
+async def test_two_that_start_at_the_same_moment_charge_nobody_for_the_time_before(
+    shared: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    both, join_others = asyncio.Barrier(2), Services.join_others
+
+    async def join_together(self: Services, address: str) -> None:
+        await join_others(self, address)
+        await both.wait()
+
+    time = StillTime()
+    async with running(shared, time) as first, first.visitor("Ann") as ann:
+        table = await ann.make(places="me bot", clock={"kind": "move", "seconds": 3600})
+    time.pass_by(600_000)
+    monkeypatch.setattr(Services, "join_others", join_together)
+    async with AsyncExitStack() as stack:
+        servers = await asyncio.gather(*(stack.enter_async_context(running(shared, time)) for _ in range(2)))
+        stranger = await stack.enter_async_context(servers[0].visitor())
+        socket = await stack.enter_async_context(stranger.sit(table))
         if socket.welcome["events"][-1]["kind"] != "resumed":
             await socket.until(lambda news: any(event["kind"] == "resumed" for event in news["events"]))
         assert (await stranger.look(table))["game"]["clocks"][0]["left"] == 3_600_000

@@ -69,7 +69,7 @@ def create_app(
             if settings.shared:
                 address = await stack.enter_async_context(listening_to_peers(app, settings, services.peer_key))
                 await services.join_others(address)
-            await services.start()
+            services.start()
             # Of several workers, the process that has started them serves the numbers.
             with listening(settings.metrics_host, settings.metrics_port if settings.workers == 1 else None):
                 yield

@@ -87,6 +87,7 @@ class Services:
         self._passwords = passwords
         self.peer_key = b""
         """From this processes on the same database know each other."""
+        self._stopped_clocks: list[str] = []
         self._tasks: list[asyncio.Task[None]] = []
         self._heartbeat: asyncio.Task[None] | None = None
         self._draining = False
@@ -110,6 +111,7 @@ class Services:
         rates = Rates(self.settings.limits.rates, self.time)
         self.auth = Auth(self.database, key, rates, self._passwords or Passwords(), self.time)
         await self._open_notifications()
+        self._stopped_clocks = await self.scheduler.stopped_clocks()
         self.tables.writer.start()
 
     async def _open_notifications(self) -> None:
@@ -131,9 +133,8 @@ class Services:
         self._heartbeat = asyncio.create_task(Heartbeat(self.tables, self.scheduler, ownership, relay).run())
         self._tasks.append(self._heartbeat)
 
-    async def start(self) -> None:
+    def start(self) -> None:
         """Starts everything that runs by itself."""
-        stopped = await self.scheduler.stopped_clocks()
         if self.settings.compile_ahead:
             self.tables.bot_pool.warm_up()
         self._measure()
@@ -142,7 +143,7 @@ class Services:
             asyncio.create_task(self.signals.listen()),
             asyncio.create_task(self.environment.uptime.run()),
             asyncio.create_task(self.lobby.run()),
-            asyncio.create_task(self._look_after(stopped)),
+            asyncio.create_task(self._look_after()),
             asyncio.create_task(self._keep_order()),
             asyncio.create_task(self.sender.run()),
         ]
@@ -155,9 +156,9 @@ class Services:
         metrics.POOLED_IN_USE.set_function(lambda: self.database.connections[1])
         metrics.DATABASE_UP.set_function(lambda: not self.environment.uptime.failing)
 
-    async def _look_after(self, stopped: list[str]) -> None:
+    async def _look_after(self) -> None:
         try:
-            await self.scheduler.wake_up(stopped)
+            await self.scheduler.wake_up(self._stopped_clocks)
         except DatabaseFailed as failed:
             self.environment.uptime.database_failed(failed.code)
         except Exception:

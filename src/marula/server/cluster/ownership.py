@@ -107,6 +107,11 @@ class Ownership:
         self.peers = [peer for peer in found if not peer.gone and peer.origin != self.origin]
         return found
 
+    async def has_peers(self) -> bool:
+        """Whether the database knows of another process that lives."""
+        found = await leases.peers(self._database)
+        return any(not peer.gone and peer.origin != self.origin for peer in found)
+
     async def locate(self, id: str) -> Owner | None:
         """Where requests for a table go: to its owner; None if that is this process, or if there is no such table."""
         if self.leaving:

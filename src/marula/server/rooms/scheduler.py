@@ -59,10 +59,14 @@ class Scheduler:
             log.exception("the next step at a table failed", extra={"table_ply": room.table.row_count})
 
     async def stopped_clocks(self) -> list[str]:
-        """The tables whose clocks stood still while no process was running. Ask before anybody can make new ones."""
-        service = self._service
+        """The tables whose clocks stood still while no process was running.
+
+        Ask before anybody can make new ones, and before other processes can see this one: of two that start at the same
+        moment, neither must take the other for one that has been running.
+        """
+        ownership = self._service.ownership
         # With other processes, each table has an owner, or was released by one that had updated its clocks.
-        others = service.ownership is not None and await service.ownership.look_at_peers() and service.ownership.peers
+        others = ownership is not None and await ownership.has_peers()
         return [] if others else await listing.with_clocks(self._database)
 
     async def wake_up(self, stopped: Iterable[str]) -> None:
