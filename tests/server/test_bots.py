@@ -3,6 +3,7 @@
 import asyncio
 import os
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -12,8 +13,9 @@ import pytest
 
 import marula
 from marula.bots import Question, answer, levels
+from marula.server.bots.answer_delay import Tempo
 from marula.server.bots.game_compiler import search_once
-from marula.server.bots.pool import MEANWHILE
+from marula.server.bots.pool import MEANWHILE, BotPool
 from marula.server.bots.priority import NICE
 from marula.server.bots.roster import FALLBACK, Roster
 from marula.server.settings import SettingsError
@@ -132,6 +134,23 @@ def first_choice() -> marula.Position:
     while position.actor == marula.CHANCE:
         position.play(position.pick(marula.generator(1)))
     return position
+
+
+async def test_a_thread_that_cannot_be_started_takes_nobodys_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As where a machine limits how many there may be."""
+
+    def out_of_threads(*_: object) -> None:
+        raise RuntimeError("can't start new thread")
+
+    with closing(Roster({"robo": Counting()}, 20)) as roster:
+        bot_pool = BotPool(roster, Tempo(0.0, 0.0), 1, 20)
+        with monkeypatch.context() as patch:
+            patch.setattr(ThreadPoolExecutor, "submit", out_of_threads)
+            with pytest.raises(RuntimeError, match="new thread"):
+                await bot_pool.think("robo", first_choice(), 3, "a seat")
+        thinking = bot_pool.think("robo", first_choice(), 3, "a seat")
+        assert await asyncio.wait_for(thinking, 60) in first_choice().legal()
+        bot_pool.stop()
 
 
 @pytest.mark.parametrize("name", ["network", "searching"])

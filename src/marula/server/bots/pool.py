@@ -74,7 +74,11 @@ class BotPool:
         began = perf_counter()
         await self._turns.take(owner, can_wait)
         metrics.BOT_WAIT.observe(perf_counter() - began)
-        future = self._pool.submit(work)
+        try:
+            future = self._pool.submit(work)
+        except RuntimeError:  # there is no thread to be had
+            self._turns.give_back(owner)
+            raise
         loop = asyncio.get_running_loop()
         future.add_done_callback(lambda _: give_back_later(loop, self._turns, owner))
         try:
