@@ -2,6 +2,7 @@
 
 import io
 import json
+import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -165,6 +166,26 @@ def test_a_python_bot_runs_in_a_process_of_its_own(monkeypatch: pytest.MonkeyPat
         assert bots.answer(opened.bot, dealt(), marula.generator(1)) in dealt().legal()
     finally:
         opened.close()
+
+
+def test_a_python_bot_loads_nothing_more_with_its_first_question(tmp_path: Path) -> None:
+    (tmp_path / "early.py").write_text(
+        "import atexit, sys\n"
+        "choose = lambda question: question.legal[0]\n"
+        "atexit.register(lambda: print(sum(name.startswith('numba') for name in sys.modules), file=sys.stderr))\n"
+    )
+    command = [sys.executable, "-m", "marula.bots.host", "early:choose"]
+    greeting = {"marula": 1}
+    question = message(Question(dealt(), marula.generator(1), Budget(10, 2.0)))
+    loaded = []
+    for said in ([greeting], [greeting, question]):
+        lines = "".join(json.dumps(line) + "\n" for line in said)
+        done = subprocess.run(
+            command, input=lines, capture_output=True, text=True, check=True, cwd=tmp_path, timeout=60
+        )
+        assert done.stdout.startswith("ready\n")
+        loaded.append(int(done.stderr))
+    assert loaded[0] == loaded[1]
 
 
 def test_the_host_refuses_a_name_without_a_colon() -> None:

@@ -13,6 +13,7 @@ from typing import IO
 
 from marula.bots.external import GREETING, READY
 from marula.bots.question import Question, QuestionFromAfar
+from marula.rules.randomness import generator
 
 Choose = Callable[[Question], str]
 
@@ -51,6 +52,7 @@ def main() -> None:
     """Serves the bot named on the command line; what it prints goes to standard error and disturbs nothing."""
     sys.path.insert(0, "")
     answers, sys.stdout = sys.stdout, sys.stderr
+    generator(0)  # loads Numba, which the first question would otherwise wait for: starting is not thinking
     serve(load(sys.argv[1]), sys.stdin, answers)
 
 
