@@ -18,7 +18,7 @@ from marula.research.small import ways
 from marula.research.tree import Leaf
 
 DOCS = Path(__file__).parents[1] / "docs" / "exact.md"
-HIDDEN = ("little-kariba", "little-wampum")
+HIDDEN = ("little-kariba", "little-wampum", "little-wakawaka")
 
 
 @cache
@@ -69,8 +69,28 @@ def test_every_way_to_deal_is_counted() -> None:
     assert all(sum(map(sum, ([*hand.values()] for hand in hands))) == 7 for _, hands in dealt)
 
 
+def test_there_are_small_games_of_every_game() -> None:
+    assert {small.game for small in SMALL.values()} == set(marula.names())
+
+
+@pytest.mark.parametrize("name", sorted(SMALL))
+def test_what_a_seat_imagines_of_a_deal_is_another_deal(name: str) -> None:
+    deals = [position for _, position in SMALL[name].deals()]
+    random = marula.generator(3)
+    for position in deals[:: 1 + len(deals) // 12]:
+        for seat in range(position.players):
+            alike = {other for other in deals if other.view_json(seat) == position.view_json(seat)}
+            assert {position.imagine(seat, random) for _ in range(12)} <= alike
+
+
 @pytest.mark.parametrize(
-    ("name", "nodes", "sets"), [("little-kariba", 2804, 439), ("little-wampum", 755, 164), ("little-wadi", 5316, 1707)]
+    ("name", "nodes", "sets"),
+    [
+        ("little-kariba", 2804, 439),
+        ("little-wampum", 755, 164),
+        ("little-wadi", 5316, 1707),
+        ("little-wakawaka", 4512, 94),
+    ],
 )
 def test_trees_have_as_many_nodes_as_ever(name: str, nodes: int, sets: int) -> None:
     tree = tree_of(name)
@@ -102,12 +122,12 @@ def test_counterfactual_regret_minimisation_leaves_next_to_nothing_to_win(name: 
     assert research.best_response(tree, policy, 0) == pytest.approx(research.value(tree, policy), abs=0.004)
 
 
-@pytest.mark.parametrize("name", HIDDEN)
-def test_better_bots_leave_less_to_win(name: str) -> None:
+@pytest.mark.parametrize(("name", "times"), [("little-kariba", 2), ("little-wampum", 2), ("little-wakawaka", 1.1)])
+def test_better_bots_leave_less_to_win(name: str, times: float) -> None:
     tree = tree_of(name)
     greedy = research.from_bot(tree, lambda: BOTS["greedy"], times=4)
     left = [research.exploitability(tree, policy) for policy in (research.uniform(tree), greedy, searching(tree, 300))]
-    assert left[0] > 2 * left[1]
+    assert left[0] > times * left[1]
     assert left[0] > 2 * left[2]
 
 

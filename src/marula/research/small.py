@@ -93,6 +93,24 @@ def wadi(*rows: str) -> Iterator[Deal]:
     yield 1, from_text(f'wadi 2 scenario="{scenario}"')
 
 
+def wakawaka(left: Cards) -> Iterator[Deal]:
+    """The last round, in which seat 0 has already played a card: hands of one card are dealt, the rest is the pile.
+
+    Both have the gold to pay the shaman once. In the pile there is one Shaman's Fire; if it is drawn, the fire goes
+    out. Goods are open, or known to both.
+    """
+    discard = 66 - sum(left.values()) - 2
+    for times, (first, second, pile) in ways(left, (1, 1)):
+        yield (
+            times,
+            from_text(
+                f"wakawaka 2 max_rounds=1 round=1 gold=12/12 level=1/1 hand={written(first)}/{written(second)} "
+                "on_view=-/F/F,H/F,H hidden=F,H/S,T/S/T,C seen_by=3/3/3/3 stock=F,H,S,T,C,J goods_pile=?*66 "
+                f"card_pile={written(pile | {'fire': 1})} discard=?*{discard} played=chimp phase=play"
+            ),
+        )
+
+
 SMALL = {
     small.name: small
     for small in (
@@ -119,6 +137,18 @@ SMALL = {
             "wampum",
             "The last round with pelts, liquor and maize: three cards in each hand, one discarded by each.",
             lambda: wampum({"P": 3, "L": 3, "M": 2}, 3, [{"P": 2}, {"L": 1, "T": 1}, {"W": 2}]),
+        ),
+        SmallGame(
+            "little-wakawaka",
+            "wakawaka",
+            "The last round: one card in each hand, a shaman or a rainmaker, and a Shaman's Fire in the pile.",
+            lambda: wakawaka({"rain": 3, "shaman": 4}),
+        ),
+        SmallGame(
+            "middle-wakawaka",
+            "wakawaka",
+            "The same with elders, who make the other show a hand and exchange a card of it.",
+            lambda: wakawaka({"elder": 2, "rain": 2, "shaman": 4}),
         ),
         SmallGame("little-wadi", "wadi", "A map of six cells.", lambda: wadi("1 1 S:1", "1 . S")),
     )
