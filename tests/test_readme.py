@@ -1,7 +1,11 @@
 """The README's examples run as printed."""
 
 import doctest
+import subprocess
+import sys
 from pathlib import Path
+
+import pytest
 
 import marula
 
@@ -18,6 +22,16 @@ def test_the_guide_runs_as_printed() -> None:
     result = doctest.testfile(str(README.parent / "docs" / "guide.md"), module_relative=False)
     assert result.attempted > 25
     assert result.failed == 0
+
+
+@pytest.mark.parametrize("page", ["README.md", "docs/guide.md", "docs/exact.md"])
+def test_type_checkers_accept_the_examples_as_printed(page: str, tmp_path: Path) -> None:
+    text = (README.parent / page).read_text(encoding="utf-8")
+    printed = tmp_path / "printed.py"
+    printed.write_text("".join(example.source for example in doctest.DocTestParser().get_examples(text)))
+    command = [sys.executable, "-m", "mypy", str(printed)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=README.parent, timeout=300)
+    assert done.returncode == 0, done.stdout
 
 
 def test_the_example_of_the_package_runs_as_printed() -> None:
