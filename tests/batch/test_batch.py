@@ -149,6 +149,14 @@ def test_a_copy_of_a_batch_plays_the_same_games_and_leaves_the_first_alone(name:
     assert digest(batch) == expected
 
 
+@pytest.mark.parametrize("way", [lambda batch: batch, lambda batch: pickle.loads(pickle.dumps(batch))])
+def test_arrays_begin_where_every_library_takes_them_without_a_copy(way: Any) -> None:
+    batch = way(a_batch(7))
+    arrays = [getattr(batch, name) for name in Batch.__annotations__]
+    for array in (*arrays, batch.masks(), batch.observe(1), batch.truth()):
+        assert array.ctypes.data % 64 == 0  # JAX copies others without a word
+
+
 def test_numpy_integers_are_taken() -> None:
     batch = Batch("kariba", np.int64(4), np.int64(3), seed=np.int64(5))
     assert digest(batch) == digest(Batch("kariba", 4, 3, seed=5))

@@ -310,15 +310,18 @@ class Batch:
         self.rules = self.openings[0].rules
         self._masks = None
         self._on = self._open(self.device, threads)
-        take = self._on.take
-        self.actions, self._counts = take(kept["actions"], np.int32), take(kept["_counts"], np.int64)
-        self._shown = Shown(*(take(array, array.dtype) for array in kept["_shown"]))
-        history = kept["_history"]
-        self._history = History(*(take(array.copy(), array.dtype) for array in history))
+        self.actions, self._counts = self._copied(kept["actions"]), self._copied(kept["_counts"])
+        self._shown = Shown(*map(self._copied, kept["_shown"]))
+        self._history = History(*map(self._copied, kept["_history"]))
         self._bind()
         self._on.put(self._places(None), games)  # which marks the past as unknown, and it is not
-        self._history = History(*(take(array, array.dtype) for array in history))
+        self._history = History(*map(self._copied, kept["_history"]))
         self._bind()
+
+    def _copied(self, values: Any) -> Any:
+        array = self._on.array(values.shape, values.dtype)
+        self._on.copy(values, array)
+        return array
 
     def _places(self, places: Any) -> Any:
         return self._on.take(checked_places(places, self.size), np.int64)

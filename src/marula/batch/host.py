@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from marula.batch import loops
+from marula.batch.arrays import zeros
 from marula.batch.games import Games
 from marula.batch.steps import UNKNOWN, History, Shown
 from marula.rules.contract import Game
@@ -37,7 +38,7 @@ class Host:
 
     def array(self, shape: tuple[int, ...], kind: Any) -> Any:
         """A new array on this device, all zero."""
-        return np.zeros(shape, kind)
+        return zeros(shape, kind)
 
     def take(self, values: Any, kind: Any) -> Any:
         """Given values as an array of this kind on this device."""
@@ -76,7 +77,7 @@ class Host:
 
     def masks(self) -> Any:
         """A new array for `write_masks`."""
-        return np.zeros((self.size, len(self.rules.TOKENS)), np.bool_)
+        return self.array((self.size, len(self.rules.TOKENS)), np.bool_)
 
     def write_masks(self, masks: Any) -> None:
         """The legal sets as booleans."""
