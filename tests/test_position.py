@@ -4,9 +4,11 @@ import os
 import subprocess
 import sys
 
+import numpy as np
 import pytest
 
 import marula
+from marula.batch import Batch
 
 
 def dealt(*cards: str, players: int = 2, **options: bool) -> marula.Position:
@@ -132,6 +134,16 @@ def test_chance_seals_what_came_before() -> None:
 def test_a_position_says_what_it_is() -> None:
     assert repr(opening()) == "<Kariba, 2 players, ply 10, seat 0 to act>"
     assert repr(marula.game("kariba")) == "marula.game('kariba')"
+
+
+def test_a_position_tells_what_a_seat_knows_as_numbers() -> None:
+    position = opening()
+    batch = Batch([position], 1)
+    for seat in range(2):
+        assert position.observe(np.int64(seat)).tolist() == np.asarray(batch.observe(seat))[0].tolist()
+        assert position.imagine(seat, marula.generator(1)).observe(seat).tolist() == position.observe(seat).tolist()
+    with pytest.raises(ValueError, match="there is no seat 2"):
+        position.observe(2)
 
 
 def test_picking_follows_the_weights() -> None:

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import marula
-from marula.adapters.encoding import action_mask, final_utilities, legal_ids, observation, settle, token, utilities
+from marula.adapters.encoding import action_mask, final_utilities, legal_ids, settle, token, utilities
 from marula.adapters.opponents import answer_until, seated
 from marula.bots import Question
 from marula.bots.simple import play_at_random, play_greedily
@@ -78,13 +78,6 @@ def test_what_is_no_id_is_refused_in_words(action: Any) -> None:
 def test_ids_may_come_from_numpy() -> None:
     rules = a_position().rules
     assert token(rules, np.int32(3)) == rules.TOKENS[3]
-
-
-def test_an_observation_is_the_games_own() -> None:
-    position = a_position()
-    expected = np.zeros(position.rules.OBSERVATION, np.int16)
-    position.rules.observe(position.state, 2, expected)
-    assert observation(position, 2).tolist() == expected.tolist()
 
 
 def test_opponents_are_one_for_all_or_one_for_each() -> None:

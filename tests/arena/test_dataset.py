@@ -9,7 +9,6 @@ import numpy as np
 import pytest
 
 import marula
-from marula.adapters.encoding import observation
 from marula.cli.main import main
 
 
@@ -46,7 +45,7 @@ def check_decisions(row: dict[str, Any], choices: list[dict[str, Any]]) -> None:
             choice = next(left)
             assert (choice["ply"], choice["seat"]) == (position.ply, position.actor)
             assert choice["bot"] == row["bots"][position.actor]
-            assert choice["observation"] == observation(position, position.actor).tolist()
+            assert choice["observation"] == position.observe(position.actor).tolist()
             tokens = marula.game(row["game"]).tokens
             assert [tokens[action] for action in choice["legal"]] == position.legal()
             assert tokens[choice["action"]] == token

@@ -54,13 +54,6 @@ def token(rules: Game, action: Any) -> str:
     return rules.TOKENS[int(action)]
 
 
-def observation(position: Position, seat: int) -> Observation:
-    """What the seat knows, as the game's `observe` writes it."""
-    numbers = np.zeros(position.rules.OBSERVATION, np.int16)
-    position.rules.observe(position.state, seat, numbers)
-    return numbers
-
-
 def observation_bounds(rules: Game) -> tuple[Observation, Observation]:
     """The smallest and the largest value of every number of an observation."""
     low, high = bounds(rules.FEATURES)

@@ -19,7 +19,6 @@ from marula.adapters.encoding import (
     Observation,
     action_mask,
     final_utilities,
-    observation,
     observation_bounds,
     token,
 )
@@ -120,7 +119,7 @@ class SeatEnvironment(gymnasium.Env):
         return self._lost or self.position.actor == OVER
 
     def _observation(self) -> Observation:
-        return observation(self.position, self.seat)
+        return self.position.observe(self.seat)
 
     def _knowledge(self) -> dict[str, Any]:
         return {"action_mask": action_mask(self.position, self.seat)}

@@ -20,7 +20,7 @@ from typing import Any
 
 import numpy as np
 
-from marula.adapters.encoding import final_utilities, legal_ids, observation, token
+from marula.adapters.encoding import final_utilities, legal_ids, token
 from marula.adapters.memory import RememberedPosition, Viewer, as_json
 from marula.play.missing_library import missing
 from marula.play.position import Position
@@ -152,7 +152,7 @@ class MarulaObserver:
         if self.tensor is not None:
             player = max(player, 0)  # OpenSpiel asks for nobody in particular when it wants to know the shape
             self.dict["player"][:] = np.arange(state.position.players) == player
-            self.dict["known"][:] = observation(state.position, player)
+            self.dict["known"][:] = state.position.observe(player)
 
     def string_from(self, state: MarulaState, player: int) -> str:
         """What the player knows; with perfect recall also what the player has seen, one action to a line."""

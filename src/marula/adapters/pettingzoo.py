@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from marula.adapters.encoding import action_mask, final_utilities, observation, observation_bounds, settle, token
+from marula.adapters.encoding import action_mask, final_utilities, observation_bounds, settle, token
 from marula.play.missing_library import missing
 from marula.play.numbers import Whole
 from marula.play.registry import PlayableGame, game, names
@@ -90,7 +90,7 @@ class TableEnvironment(pettingzoo.AECEnv):
     def observe(self, agent: str) -> dict[str, Any]:
         """What a seat knows; its mask is empty unless it is to act."""
         seat = self.possible_agents.index(agent)
-        return {"observation": observation(self.position, seat), "action_mask": action_mask(self.position, seat)}
+        return {"observation": self.position.observe(seat), "action_mask": action_mask(self.position, seat)}
 
     def step(self, action: Any) -> None:
         """The agent's action, and all that chance does after it."""

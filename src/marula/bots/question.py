@@ -124,9 +124,7 @@ class Question:
     @cached_property
     def observation(self) -> NDArray[np.int16]:
         """What the seat knows, as numbers for a network; the game's FEATURES name them."""
-        numbers = np.zeros(self.position.rules.OBSERVATION, np.int16)
-        self.position.rules.observe(self.position.state, self.seat, numbers)
-        return numbers
+        return self.position.observe(self.seat)
 
 
 class QuestionFromAfar(Question):

@@ -108,6 +108,12 @@ class Position(History):
         """The same as JSON, which is faster than the dictionary."""
         return buffers_of(self.rules).view(self.state, self._place(seat), self.ply)
 
+    def observe(self, seat: Whole) -> NDArray[np.int16]:
+        """What a seat knows, as numbers for a network; the game's FEATURES name them."""
+        numbers = np.zeros(self.rules.OBSERVATION, np.int16)
+        self.rules.observe(self.state, self._seat(seat), numbers)
+        return numbers
+
     def text(self) -> str:
         """The position as text that `marula.from_text` reads: the whole truth, hidden cards included."""
         return write_text(self)
@@ -214,8 +220,9 @@ class Position(History):
         )
 
     def _place(self, seat: Whole | None) -> int:
-        if seat is None:
-            return NOBODY
+        return NOBODY if seat is None else self._seat(seat)
+
+    def _seat(self, seat: Whole) -> int:
         place = whole(seat)
         if place is None or not 0 <= place < self.players:
             raise ValueError(f"there is no seat {seat!r}; the seats are 0 to {self.players - 1}")

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Protocol, TypeAlias
 
-from marula.adapters.encoding import final_utilities, legal_ids, observation
+from marula.adapters.encoding import final_utilities, legal_ids
 from marula.arena.playing import Played, Setting
 from marula.play.history import ids
 from marula.play.missing_library import missing
@@ -37,7 +37,7 @@ def decisions(row: Row) -> Iterator[Row]:
                 "ply": ply,
                 "seat": seat,
                 "bot": row["bots"][seat],
-                "observation": observation(position, seat).tolist(),
+                "observation": position.observe(seat).tolist(),
                 "legal": legal_ids(position),
                 "action": numbers[token],
                 "result": results[seat],
