@@ -311,6 +311,17 @@ def test_places_may_be_a_mask() -> None:
     assert batch.states()[1] == batch.states()[4] == batch.states()[0]
 
 
+@pytest.mark.parametrize("kind", [np.uint8, np.int8, np.uint64, np.int32])
+def test_places_are_whole_numbers_of_any_kind(kind: Any) -> None:
+    batch = Batch("kariba", 300, 2, seed=1)
+    places = np.array([1, 100], kind)
+    assert batch.get(places).states().tobytes() == batch.get([1, 100]).states().tobytes()
+    batch.put(places, batch.get([7, 7]))
+    assert batch.states()[100] == batch.states()[7]
+    with pytest.raises(ValueError, match="places are 0 to 299"):
+        batch.get(np.array([0, -1]).astype(np.uint64))
+
+
 def test_a_copied_game_keeps_its_players_and_options() -> None:
     kariba = marula.game("kariba")
     batch = Batch([kariba.start(2), kariba.start(3), kariba.start(3, {"open_row": True})], 3, seed=5)

@@ -32,9 +32,10 @@ def checked_places(places: Any, size: int) -> Any:
     given = np.asarray(places).reshape(-1)
     if given.dtype == np.bool_ and len(given) == size:
         given = np.flatnonzero(given)
-    if given.dtype.kind not in "iu" or given.min(initial=size) < 0 or given.max(initial=-1) not in range(size):
+    named = given.astype(np.int64) if given.dtype.kind in "iu" else np.zeros(0, np.int64)
+    if len(named) == 0 or named.min() < 0 or named.max() >= size:
         raise ValueError(f"places are 0 to {size - 1}, or a mask of {size} booleans, and there must be one")
-    return given
+    return named
 
 
 def not_a_mask(places: Any) -> Any:
