@@ -2,9 +2,12 @@
 
 import os
 import signal
+import socket
+import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -59,6 +62,18 @@ def test_the_command_plays_on_a_cluster(cluster: Any, capsys: pytest.CaptureFixt
     for name, more in (("there", ["--ray", "auto"]), ("here", ["--processes", "1"])):
         assert main([*words, *more, "--records", str(tmp_path / name)]) == 0
     assert (tmp_path / "there").read_text() == (tmp_path / "here").read_text()
+
+
+def test_a_cluster_that_does_not_answer_is_told_of_at_once(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        address = f"127.0.0.1:{server.getsockname()[1]}"
+    ray = SimpleNamespace(is_initialized=lambda: False)  # which would try for minutes, and write logs
+    monkeypatch.setitem(sys.modules, "ray", ray)
+    monkeypatch.setattr("marula.arena.on_ray.require", lambda *names, **more: None)
+    assert main(["arena", "kariba", "--bots", "random", "greedy", "--ray", address]) == 2
+    assert f"no Ray cluster answers at {address}" in capsys.readouterr().err
 
 
 def test_without_ray_one_is_told_how_to_get_it(

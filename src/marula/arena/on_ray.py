@@ -5,6 +5,7 @@ difference, and a deal that was lost with its worker is simply played again.
 """
 
 import atexit
+import socket
 import uuid
 from collections import deque
 from collections.abc import Iterator
@@ -17,6 +18,7 @@ from marula.play.missing_library import require
 
 LOCAL = "local"
 AHEAD = 3  # deals handed out for each core
+SECONDS_TO_ANSWER = 10.0
 RETRIES = 3
 """How often a deal is given to another worker before the match is given up: a bot may be what kills them."""
 
@@ -56,11 +58,22 @@ def connect(ray: Any, address: str) -> bool:
     """Connects to a cluster, if that has not been done; returns whether it was done here."""
     if ray.is_initialized():
         return False
+    check_answers(address)
     if address == LOCAL:
         ray.init(include_dashboard=False, log_to_driver=False)
     else:
         ray.init(address=address, log_to_driver=False)
     return True
+
+
+def check_answers(address: str) -> None:
+    """Nobody listens at HOST:PORT? Ray would try for minutes, and fill the terminal with logs."""
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    if host and port.isdigit():
+        try:
+            socket.create_connection((host, int(port)), SECONDS_TO_ANSWER).close()
+        except OSError as error:
+            raise ConnectionError(f"no Ray cluster answers at {address} ({error})") from None
 
 
 def play_on_worker(match: str, setting: Setting, deal: Deal) -> list[Played]:

@@ -87,7 +87,7 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         with interruptible():
             play(results, arguments, records)
-    except BotFailure as failure:
+    except (BotFailure, ConnectionError) as failure:
         raise UserError(str(failure)) from None
     except KeyboardInterrupt:
         results.interrupted = True
