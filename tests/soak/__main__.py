@@ -58,7 +58,8 @@ def main() -> None:
     print(f"seed {arguments.seed}", flush=True)
     results = asyncio.run(run(arguments.kinds or list(KINDS), arguments.kills, arguments.seed))
     print(
-        "\n| on | kills | games played to the end | rows | acknowledged requests | lost | twice | timed out | seconds |"
+        "\n| on | kills | games played to the end | rows | acknowledged requests | lost | duplicated | timed out "
+        "| seconds |"
     )
     print("| --- | --- | --- | --- | --- | --- | --- | --- | --- |")
     for one in results:

@@ -221,7 +221,17 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=random.SystemRandom().randrange(2**32))
     arguments = parser.parse_args()
     print(f"seed {arguments.seed}", flush=True)
-    names = ("proxy", "restarts", "games", "acknowledged", "lost", "twice", "errors", "longest wait", "longest pause")
+    names = (
+        "proxy",
+        "restarts",
+        "games",
+        "acknowledged",
+        "lost",
+        "duplicated",
+        "errors",
+        "longest wait",
+        "longest pause",
+    )
     print(f"| {' | '.join(names)} |\n|{' --- |' * len(names)}", flush=True)
     failed = False
     for name in arguments.proxies or PROXIES:
