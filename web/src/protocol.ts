@@ -83,7 +83,7 @@ export interface PlaceView {
   total: number;
 }
 
-/** Somebody asks to take back actions. */
+/** Somebody asks to undo actions. */
 export interface UndoView {
   seat: number;
   actions: number;
@@ -174,7 +174,7 @@ export interface TableChange {
   rematch: string | null;
 }
 
-/** The request was carried out and is safely written. */
+/** The request was carried out and safely written. */
 export interface Done {
   type: "done";
   id: string;
@@ -196,7 +196,7 @@ export interface Hinted {
   iterations: number;
 }
 
-/** What would be nearly as good, or not so good. */
+/** The next best plan. */
 export interface NextBest {
   plan: string[];
   chance: number;
@@ -209,7 +209,7 @@ export interface Because {
   values: number[];
 }
 
-/** Why an action is possible or not. */
+/** Whether an action is possible, and if not, why. */
 export interface Reason {
   type: "reason";
   id: string;
@@ -262,7 +262,7 @@ export interface Act {
   id?: string;
 }
 
-/** Takes back your last action, or all actions of its request: at once if it is free, else the others are asked. */
+/** Undoes your last action, or all actions of its request: at once if it is free, otherwise the others are asked. */
 export interface Undo {
   type: "undo";
   ply: number;
@@ -270,7 +270,7 @@ export interface Undo {
   id?: string;
 }
 
-/** Agrees or disagrees that somebody takes back an action. */
+/** Agrees to somebody's undo or declines it. */
 export interface AnswerUndo {
   type: "answer-undo";
   ply: number;
@@ -278,7 +278,7 @@ export interface AnswerUndo {
   id?: string;
 }
 
-/** Sits down on a free place; send it several times for several places. */
+/** Takes a free place; send it several times for several places. */
 export interface Join {
   type: "join";
   place?: number | null;
@@ -287,7 +287,7 @@ export interface Join {
   id?: string;
 }
 
-/** Leaves all your places. In a running game a bot plays on; you can come back. */
+/** Leaves all your places. In a running game a bot plays for you; you can come back. */
 export interface Leave {
   type: "leave";
   id?: string;
@@ -378,15 +378,15 @@ export interface Preview {
   id?: string;
 }
 
-/** A line of chat. */
+/** Adds a line of chat. */
 export interface Say {
   type: "say";
   text: string;
   id?: string;
 }
 
-/** A new table with the same settings, for the same people, where the second player starts. Answered with `done`,
- * which names it. Who asks first sits there; places are kept for the others until they agree and `join`. */
+/** Creates a table with the same settings for the same people, where the second player starts. Answered with `done`,
+ * which has its id. Whoever asks first is seated; places are kept for the others until they agree and `join`. */
 export interface Rematch {
   type: "rematch";
   id?: string;
@@ -410,8 +410,8 @@ export interface Look {
   id?: string;
 }
 
-/** Says whether the page is on the screen. At first it is taken to be. Who has the table on no screen is notified
- * when it is their turn, if they want that. Answered with `done`. */
+/** Says whether the page is on the screen; until then it is assumed to be. People who have the table on no screen
+ * are notified when it is their turn, if they want that. Answered with `done`. */
 export interface Visibility {
   type: "visibility";
   visible: boolean;
@@ -455,7 +455,7 @@ export interface OptionView {
   high: number | null;
 }
 
-/** A computer player to choose from. */
+/** A computer player that can be chosen. */
 export interface BotView {
   name: string;
   title: string;
@@ -468,7 +468,7 @@ export interface Me {
   login: string | null;
 }
 
-/** Public tables that wait for players, then running ones; everybody's newest before anybody's second. */
+/** Public tables that wait for players, then running ones; everybody's newest comes before anybody's second. */
 export interface Lobby {
   tables: LobbyTable[];
 }
@@ -499,13 +499,15 @@ export interface LobbyPlace {
   name: string;
 }
 
-/** What has changed in the lobby since the last message on its socket; sometimes a whole `Lobby` is sent instead. */
+/** What has changed in the lobby since the socket's last message; sometimes a complete `Lobby` is sent instead. */
 export interface LobbyChange {
   order: string[];
   tables: LobbyTable[];
 }
 
-/** Something has happened at a table where you sit, sent over the lobby's socket: ask for your tables again. */
+/** Sent over the lobby's socket when something has happened at a table where you sit: request your tables again.
+ * With several processes, a socket reports only tables of its own process, so also request them from time to time.
+ *  */
 export interface OwnTables {
   own: true;
 }
@@ -535,7 +537,7 @@ export interface Replay {
   result: Result | null;
 }
 
-/** A game as it stood after some of its actions. */
+/** The position of a game after some of its actions. */
 export interface Moment {
   number: number;
   ply: number;
@@ -547,7 +549,7 @@ export interface Moment {
   views: View[] | null;
 }
 
-/** Everything that is kept about a person. */
+/** Everything that is stored about you. */
 export interface Export {
   name: string;
   login: string | null;
@@ -582,7 +584,7 @@ export interface OwnLine {
   text: string;
 }
 
-/** What you got with the deal of a day. */
+/** Your result with the deal of a day. */
 export interface OwnDaily {
   day: string;
   game: string;
@@ -599,7 +601,7 @@ export interface Retention {
   chat: number;
 }
 
-/** How people on the local network reach this server; told only to somebody at the machine itself. */
+/** How people on the local network reach this server; shown only to somebody at the machine itself. */
 export interface Network {
   addresses: string[];
   offered: string[];
@@ -632,7 +634,7 @@ export interface DailyRow {
   mine: boolean;
 }
 
-/** How you are told that it is your turn. */
+/** How you are notified of your turn. */
 export interface Notifications {
   push_key: string | null;
   push: boolean;
@@ -666,7 +668,7 @@ export interface NewPassword {
   new: string;
 }
 
-/** Confirms that everything about a person is to be deleted: the password, if there is an account. */
+/** Confirms that everything about you is to be deleted, with the password if you have an account. */
 export interface Confirmation {
   password?: string;
 }
@@ -687,7 +689,7 @@ export interface NewTable {
   id?: string;
 }
 
-/** Who is to sit on a place of a new table. */
+/** Who should take a place at a new table. */
 export interface NewPlace {
   kind: "bot" | "invited" | "me" | "open";
   bot?: string;
@@ -702,12 +704,12 @@ export interface Continuation {
   id?: string;
 }
 
-/** Agrees that the server listens on the local network, too, until it is stopped. */
+/** Agrees that the server listens on the local network, too, until it stops. */
 export interface NetworkChoice {
   listen: true;
 }
 
-/** A finished game of a day's deal, as a record. What else it says, such as its outcome, is not looked at. */
+/** A finished game of a day's deal, as a record. Anything else in it, such as its outcome, is ignored. */
 export interface DailyRecord {
   game: string;
   version: number;
@@ -716,7 +718,7 @@ export interface DailyRecord {
   actions: string[];
 }
 
-/** What `pushManager.subscribe` gives a page. */
+/** What `pushManager.subscribe` returns to a page. */
 export interface PushSubscription {
   endpoint: string;
   public_key: string;
@@ -731,7 +733,7 @@ export interface NewAddress {
   language?: "de" | "en" | "pl";
 }
 
-/** Whether you want to be told by mail. */
+/** Whether you want to be notified by mail. */
 export interface MailWish {
   mail: boolean;
   language?: "de" | "en" | "pl";

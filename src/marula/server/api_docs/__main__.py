@@ -16,7 +16,7 @@ FILES: dict[str, Callable[[], str]] = {
 
 
 def outdated(root: Path) -> list[str]:
-    """The files that are not as they should be."""
+    """The generated files that are out of date."""
     return [
         name
         for name, write in FILES.items()
@@ -25,7 +25,7 @@ def outdated(root: Path) -> list[str]:
 
 
 def main(words: list[str]) -> int:
-    """Writes or checks the files, in the present folder."""
+    """Writes or checks the files, in the current folder."""
     root = Path.cwd()
     if "--check" in words:
         names = outdated(root)

@@ -1,4 +1,4 @@
-"""What games declare, for people and for the page: `docs/views.md`, and `declared.ts` beside each game's board."""
+"""What games declare, for people and for the page: `docs/views.md`, and `declared.ts` next to each game's board."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -129,7 +129,7 @@ def write_document() -> str:
 
 
 def sections(game: Game) -> Iterator[str]:
-    """What one game declares."""
+    """The sections of one game."""
     yield f"## {game.TITLE}\n"
     yield "### View\n\n" + table(page_of(game)) + "\n"
     yield "### Witnessed action\n\n" + table(sight_of(game)) + "\n"
@@ -150,7 +150,7 @@ def reasons_table(reasons: tuple[Reason, ...]) -> str:
 
 
 def table(struct: Struct) -> str:
-    """The fields of a declaration, inner ones below their outer one."""
+    """The fields of a declaration, with nested fields below their parent."""
     return "\n".join(["| field | type | meaning |", "| --- | --- | --- |", *rows(struct, "")])
 
 
@@ -170,7 +170,7 @@ def rows(struct: Struct, before: str) -> Iterator[str]:
 
 
 def core(kind: Kind) -> Kind:
-    """What is inside of lists and of what may be missing."""
+    """The kind inside lists and optional fields."""
     match kind:
         case Null() | Optional():
             return core(kind.kind)

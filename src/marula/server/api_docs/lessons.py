@@ -1,4 +1,4 @@
-"""The positions in which lessons begin, for the page's engine: `positions.json` beside the lessons of each game."""
+"""The positions in which lessons begin, for the page's engine: `positions.json` next to the lessons of each game."""
 
 import json
 from base64 import b64encode

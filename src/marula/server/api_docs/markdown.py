@@ -48,7 +48,7 @@ def write() -> str:
 
 
 def prose() -> str:
-    """What is written by hand, with the examples it names."""
+    """The hand-written part, with the examples that it refers to."""
     text = PROSE.read_text(encoding="utf-8").rstrip()
     for line in [line for line in text.splitlines() if line.startswith(INCLUDE)]:
         text = text.replace(line, (ROOT / line.removeprefix(INCLUDE)).read_text(encoding="utf-8").rstrip())
@@ -80,7 +80,7 @@ def field_row(info: inspect.StructType, field: inspect.Field) -> str:
 
 
 def addresses() -> str:
-    """All addresses, from the application itself."""
+    """All addresses, read from the application."""
     rows = [row(method, path, handler) for (path, method), handler in handlers(create_app(Settings())).items()]
     sockets = ["| WebSocket | `/api/tables/{id}/socket` | The table, live. |"]
     sockets.append("| WebSocket | `/api/lobby/socket` | A `Lobby`, then a `LobbyChange` for every change. |")

@@ -27,21 +27,21 @@ PARAMETERS: dict[str, tuple[Any, Any]] = {
     "game": (GameName, "kariba"),
     "day": (Annotated[str, msgspec.Meta(description="A day in UTC, written as 2026-11-18.")], "2027-01-15"),
     "language": (Annotated[str, msgspec.Meta(description="A language, as in `rulebooks`.")], "en"),
-    "seat": (Annotated[Seat | None, msgspec.Meta(description="Through the eyes of which seat.")], 0),
+    "seat": (Annotated[Seat | None, msgspec.Meta(description="The seat whose view is wanted.")], 0),
     "since": (Annotated[int, msgspec.Meta(ge=0, description="Events or actions from this ply on.")], 0),
     "after": (
-        Annotated[str, msgspec.Meta(max_length=64, description="Tables after this one, the last of the page before.")],
+        Annotated[str, msgspec.Meta(max_length=64, description="Tables after this one, the previous page's last.")],
         "1HqFcDpA3eVbRkMhYwVsZg",
     ),
     "until": (Annotated[Ply | None, msgspec.Meta(description="Only events before this ply.")], 200),
     "text": (
-        Annotated[str, msgspec.Meta(max_length=300, description="What stands behind the # of a link in a mail.")],
+        Annotated[str, msgspec.Meta(max_length=300, description="The part after the # of a link in a mail.")],
         "K3p0xQz1.0.0.4fJ9v0S1mKb2",
     ),
     "number": (Annotated[int, msgspec.Meta(ge=0, le=1000, description="Which game of the match, from 0.")], 0),
-    "ply": (Annotated[int, msgspec.Meta(ge=0, le=100_000, description="After so many actions of the game.")], 12),
+    "ply": (Annotated[int, msgspec.Meta(ge=0, le=100_000, description="How many actions had been taken.")], 12),
 }
-"""What stands in addresses and behind them, each with an example."""
+"""The path and query parameters, each with an example."""
 NUMBERS = ("seat", "since", "until", "number", "ply")
 
 
@@ -73,7 +73,7 @@ def describe(app: Litestar) -> dict[str, Any]:
 
 
 def handlers(app: Litestar) -> dict[tuple[str, str], HTTPRouteHandler]:
-    """All that is described: by address and method."""
+    """All handlers that are described, by address and method."""
     return {
         (route.path_format, method.lower()): handler
         for route in app.routes
@@ -103,7 +103,7 @@ def describe_parameter(parameter: dict[str, Any]) -> None:
 
 
 def describe_body(content: dict[str, Any]) -> None:
-    """What a request takes; one of the requests to a table, where it can be several."""
+    """The body of a request; for requests to a table, one of several types."""
     schema = content["schema"]
     if "oneOf" in schema:
         (content["schema"],), _ = msgspec.json.schema_components([Posted], ref_template=REFERENCE)
@@ -120,7 +120,7 @@ def name_in(schema: dict[str, Any]) -> str:
 
 
 def describe_success(responses: dict[str, Any]) -> None:
-    """What comes when all is well; Litestar's own idea of a refusal is dropped."""
+    """The response on success; Litestar's own error responses are dropped."""
     responses.pop("400", None)
     if "204" in responses:
         responses["204"].pop("content", None)
@@ -132,7 +132,7 @@ def describe_success(responses: dict[str, Any]) -> None:
 
 
 def answered(schema: dict[str, Any]) -> list[str]:
-    """The types of which an answer can be."""
+    """The types that an answer can have."""
     choices = schema.get("oneOf") or schema.get("anyOf") or [schema]
     return [name_in(one) for one in choices if "$ref" in one] or ["Record"]
 
@@ -146,7 +146,7 @@ def refusals(method: str, path: str, operation: dict[str, Any], own: tuple[str, 
 
 
 def common(method: str, path: str, operation: dict[str, Any]) -> list[str]:
-    """The codes that do not depend on what is asked, but on how."""
+    """The codes that do not depend on the route."""
     found = ["rate/limited"] if path.startswith("/api/") else []
     if "requestBody" in operation:
         found += ["message/malformed", "message/too-large"]
@@ -166,5 +166,5 @@ def refusal(codes: list[str]) -> dict[str, Any]:
 
 
 def problem(code: str) -> dict[str, Any]:
-    """What is told with a code."""
+    """The problem that is sent with a code."""
     return {"type": "problem", "code": code, "text": CODES[code][1], "ply": None, "id": ""}

@@ -56,7 +56,7 @@ def described(kind: type) -> inspect.StructType:
 
 
 def inner(info: inspect.Type) -> Iterator[inspect.Type]:
-    """The types that a type is made of."""
+    """The types that a type refers to."""
     match info:
         case inspect.Metadata():
             yield info.type
@@ -71,7 +71,7 @@ def inner(info: inspect.Type) -> Iterator[inspect.Type]:
 
 
 def reached(kinds: tuple[type, ...]) -> list[type]:
-    """These types and all that they are made of, in order of appearance."""
+    """These types and all types that they refer to, in order of appearance."""
     found: list[type] = []
 
     def visit(info: inspect.Type) -> None:
@@ -98,7 +98,7 @@ _GIVEN = frozenset(reached((*ANSWERS, *GIVEN)))
 
 
 def extra(info: inspect.Type, key: str) -> Any:
-    """Something that was noted beside a type."""
+    """An annotation of a type."""
     return (info.extra or {}).get(key) if isinstance(info, inspect.Metadata) else None
 
 

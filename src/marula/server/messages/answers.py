@@ -21,10 +21,10 @@ from marula.server.messages.common import (
 from marula.server.messages.requests import kebab
 
 Status = Annotated[Literal["open", "running", "between", "over", "closed"], Meta(extra={"name": "Status"})]
-"""`between`: a game of the match is over, the next has not started."""
+"""`between`: one game of the match is over, the next has not started."""
 
 
-Chance = Annotated[int, Meta(ge=0, le=100, description="What can be expected: 100 is sure to win, 0 sure to lose.")]
+Chance = Annotated[int, Meta(ge=0, le=100, description="The expected result: 100 is a sure win, 0 a sure loss.")]
 
 
 class Answer(Struct, kw_only=True, tag_field="type", tag=kebab):
@@ -36,25 +36,25 @@ class PlaceView(Struct, kw_only=True):
 
     place: Place
     kind: Literal["open", "invited", "person", "bot"]
-    name: Annotated[str, Meta(description="Of the person or the bot; empty if free.")] = ""
+    name: Annotated[str, Meta(description="The name of the person or the bot; empty if free.")] = ""
     mine: bool = False
     host: bool = False
     present: Annotated[bool, Meta(description="Somebody is connected; always true for bots.")] = False
     stand_in: Annotated[str | None, Meta(description="The bot that plays for an absent person.")] = None
     stand_in_after: Annotated[
         int | None,
-        Meta(description="For somebody who is away: milliseconds until a bot may play for them."),
+        Meta(description="If the person is away: milliseconds until a bot may play for them."),
     ] = None
-    why: Annotated[str, Meta(description="Why it does: `left`, `timeout`, `host` or `gone` for good.")] = ""
+    why: Annotated[str, Meta(description="Why a bot stands in: `left`, `timeout`, `host`, or `gone` for good.")] = ""
     contributed: bool = False
-    total: Annotated[int, Meta(description="Points in the games of the match that are over.")] = 0
+    total: Annotated[int, Meta(description="Points from the finished games of the match.")] = 0
 
 
 class UndoView(Struct, kw_only=True):
-    """Somebody asks to take back actions."""
+    """Somebody asks to undo actions."""
 
     seat: Seat
-    actions: Annotated[int, Meta(description="How many actions would be taken back.")]
+    actions: Annotated[int, Meta(description="How many actions would be undone.")]
     waiting_for: Annotated[list[int], Meta(description="Seats that have not answered yet.")]
 
 
@@ -64,11 +64,11 @@ class TableChange(Struct, kw_only=True):
     status: Status
     number: Annotated[int, Meta(description="Which game of the match is (or was last) played, from 0.")]
     places: list[PlaceView]
-    watchers: Annotated[int, Meta(description="How many people look on.")]
-    host: Annotated[bool, Meta(description="Whether the one who reads this is the host.")]
+    watchers: Annotated[int, Meta(description="How many people are watching.")]
+    host: Annotated[bool, Meta(description="Whether you are the host.")]
     invite: Annotated[str | None, Meta(description="For the host: the secret part of the invitation link.")] = None
     undo: UndoView | None = None
-    rematch: Annotated[str | None, Meta(description="The id of the table where the rematch is.")] = None
+    rematch: Annotated[str | None, Meta(description="The id of the rematch's table.")] = None
 
 
 class TableView(TableChange, kw_only=True):
@@ -92,7 +92,7 @@ class TableView(TableChange, kw_only=True):
 class SeatClock(Struct, kw_only=True):
     """A seat's clock."""
 
-    left: Annotated[int, Meta(description="Milliseconds left at the time `at` of the message.")]
+    left: Annotated[int, Meta(description="Milliseconds left at the message's time `at`.")]
     running: bool
 
 
@@ -100,7 +100,7 @@ class GameView(Struct, kw_only=True):
     """The current game (or the last one), as one viewer sees it."""
 
     number: int
-    seat: Annotated[Seat | None, Meta(description="Whose eyes; null for a spectator.")]
+    seat: Annotated[Seat | None, Meta(description="Whose view this is; null for a spectator.")]
     seats: Annotated[list[int], Meta(description="The place that holds each seat.")]
     view: Annotated[View, Meta(description="The game's own view, with `legal` for whoever is to act.")]
     clocks: Annotated[list[SeatClock] | None, Meta(description="By seat; null without a clock.")] = None
@@ -121,15 +121,15 @@ class Event(Struct, kw_only=True, omit_defaults=True):
     witnessed: Annotated[Witnessed | None, Meta(description="`action` and what was seen of its effects.")] = None
     to: Annotated[
         int | None,
-        Meta(description="`undone`, `undo-asked`: how many actions of the game stay. `epoch`, `started`: the epoch."),
+        Meta(description="`undone`, `undo-asked`: how many actions of the game remain. `epoch`, `started`: the epoch."),
     ] = None
     note: Annotated[
         str,
-        Meta(description="`left`, `kicked`, `timeout`, a bot's name, `yes`, `no`; `started`: how the deal is sealed."),
+        Meta(description="`left`, `kicked`, `timeout`, a bot's name, `yes`, `no`; `started`: the seal of the deal."),
     ] = ""
     seats: Annotated[list[int] | None, Meta(description="`started`: the place that holds each seat.")] = None
     public: Annotated[
-        str | None, Meta(description="What a spectator saw of the action, where that is less than `witnessed` says.")
+        str | None, Meta(description="What a spectator saw of the action, if that is less than `witnessed`.")
     ] = None
 
 
@@ -144,7 +144,7 @@ class ChatLine(Struct, kw_only=True):
 
 
 ChatRemoved = Annotated[
-    list[int], Meta(description="The numbers of lines of chat that were deleted: not to be shown any more.")
+    list[int], Meta(description="The numbers of deleted lines of chat, which must no longer be shown.")
 ]
 
 
@@ -154,7 +154,7 @@ class Welcome(Answer):
     ply: Ply
     at: Time
     mark: Mark
-    name: Annotated[str | None, Meta(description="Who one is; null for somebody without a name.")]
+    name: Annotated[str | None, Meta(description="Who you are; null for somebody without a name.")]
     table: TableView
     game: GameView | None
     events: list[Event]
@@ -176,17 +176,17 @@ class News(Answer):
 
 
 class Done(Answer):
-    """The request was carried out and is safely written."""
+    """The request was carried out and safely written."""
 
     id: Id
     ply: Ply
-    table: Annotated[str | None, Meta(description="The id of a new table, where one was made.")] = None
+    table: Annotated[str | None, Meta(description="The id of the new table, if one was created.")] = None
 
 
 class NextBest(Struct, kw_only=True):
-    """What would be nearly as good, or not so good."""
+    """The next best plan."""
 
-    plan: Annotated[list[str], Meta(description="As the plan of a hint.")]
+    plan: Annotated[list[str], Meta(description="Like the plan of a hint.")]
     chance: Chance
 
 
@@ -202,24 +202,24 @@ class Hinted(Answer):
     ]
     bot: str
     chance: Annotated[
-        Chance | None, Meta(description="Null for a bot that was named, and where there was no choice.")
+        Chance | None, Meta(description="Null if the request named a bot, and if there was no choice.")
     ] = None
     next: Annotated[NextBest | None, Meta(description="What else was tried most often; null if nothing was.")] = None
     because: Annotated[
-        Because | None, Meta(description="What speaks for the plan: the game's catalogues have a sentence in `advice`.")
+        Because | None, Meta(description="Why the plan is good: the game's catalogues have a sentence in `advice`.")
     ] = None
-    iterations: Annotated[int, Meta(description="How many games were looked at; 0 where `chance` is null.")] = 0
+    iterations: Annotated[int, Meta(description="How many games were searched; 0 if `chance` is null.")] = 0
 
 
 class Reason(Answer):
-    """Why an action is possible or not."""
+    """Whether an action is possible, and if not, why."""
 
     id: Id
     ply: Ply
     action: str
     possible: bool
     text: Annotated[str, Meta(description="Why not, in English, for programmers; empty if it is possible.")]
-    because: Annotated[Because | None, Meta(description="Why not, to be said in any language.")] = None
+    because: Annotated[Because | None, Meta(description="Why not, for any language.")] = None
 
 
 class Previewed(Answer):
@@ -230,9 +230,9 @@ class Previewed(Answer):
     previews: Annotated[
         list[Annotated[dict[str, Any], Meta(extra={"name": "Trial"})]],
         Meta(
-            description="`witnessed` (the actions as one would see them), `stopped` (why no more was tried: `done`, "
+            description="`witnessed` (the actions as you would see them), `stopped` (why no more was tried: `done`, "
             "`chance`, `seat`, `over`, `reveal` or `illegal`), `reason` (if illegal) and `view` (after the actions; "
-            "null if something hidden would be turned up, or if no views were asked for)."
+            "null if something hidden would be revealed, or if no views were asked for)."
         ),
     ]
 
@@ -252,4 +252,4 @@ class Goodbye(Answer):
 
 
 FromServer = Welcome | News | Done | Hinted | Reason | Previewed | Pong | Goodbye | Problem
-"""Messages that come over a socket."""
+"""Messages that the server sends over a socket."""

@@ -6,26 +6,26 @@ from msgspec import Meta, Struct
 
 from marula.server.messages.common import Password
 
-Language = Annotated[Literal["en", "de", "pl"], Meta(description="In which language to be told.")]
+Language = Annotated[Literal["en", "de", "pl"], Meta(description="The language of notifications.")]
 Address = Annotated[str, Meta(min_length=3, max_length=300, description="A mail address.")]
-Text = Annotated[str, Meta(max_length=300, description="What stands behind the # of a link in a mail.")]
+Text = Annotated[str, Meta(max_length=300, description="The part after the # of a link in a mail.")]
 
 
 class Notifications(Struct, kw_only=True):
-    """How you are told that it is your turn."""
+    """How you are notified of your turn."""
 
     push_key: Annotated[
         str | None, Meta(description="The server's key, for `pushManager.subscribe`; null if it does not push.")
     ]
-    push: Annotated[bool, Meta(description="Whether this device is told by Web Push.")]
+    push: Annotated[bool, Meta(description="Whether this device is notified by Web Push.")]
     sends_mail: Annotated[bool, Meta(description="Whether this server sends mail.")]
     address: Annotated[str | None, Meta(description="Your mail address, if you gave one.")]
     confirmed: Annotated[bool, Meta(description="Whether you have confirmed it.")]
-    mail: Annotated[bool, Meta(description="Whether you want to be told by mail.")]
+    mail: Annotated[bool, Meta(description="Whether you want to be notified by mail.")]
 
 
 class PushSubscription(Struct, kw_only=True, forbid_unknown_fields=True):
-    """What `pushManager.subscribe` gives a page."""
+    """What `pushManager.subscribe` returns to a page."""
 
     endpoint: Annotated[str, Meta(max_length=1000, description="Where to send; an address of a known push service.")]
     public_key: Annotated[str, Meta(max_length=100, description="Its key `p256dh`.")]
@@ -42,7 +42,7 @@ class NewAddress(Struct, kw_only=True, forbid_unknown_fields=True):
 
 
 class MailWish(Struct, kw_only=True, forbid_unknown_fields=True):
-    """Whether you want to be told by mail."""
+    """Whether you want to be notified by mail."""
 
     mail: bool
     language: Language = "en"

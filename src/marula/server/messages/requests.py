@@ -8,12 +8,12 @@ from marula.rules.preview import MOST_ACTIONS, MOST_LISTS
 from marula.server.messages.common import BotName, Contribution, Id, Invite, Mark, Place, Ply, Seat, Token
 
 PROTOCOL = 2
-"""The version of these messages, raised when older pages could not play on. The version before is still answered."""
+"""The version of these messages, raised when older pages could not continue. The previous version is still accepted."""
 OLDEST_PROTOCOL = PROTOCOL - 1
 MOST_VIEWS = 16
-"""This many views fit into a message of 64 kB, in any game."""
+"""This many views fit into a message of 64 kB in any game."""
 MOST_PREVIEWED = 1500
-"""This many witnessed actions do, too."""
+"""So do this many witnessed actions."""
 
 
 def kebab(name: str) -> str:
@@ -37,20 +37,20 @@ class Hello(Request):
             f"and {PROTOCOL}; others are refused with `page/old`. Clients older than protocol 2 leave it out."
         ),
     ] = 1
-    since: Annotated[Ply, Meta(description="Events from this ply on are wanted; 0 for all.")] = 0
-    seat: Annotated[Seat | None, Meta(description="Through whose eyes, if one holds several seats.")] = None
-    chat_since: Annotated[int, Meta(ge=0, description="Chat lines from this number on are wanted.")] = 0
+    since: Annotated[Ply, Meta(description="The first ply from which events are wanted; 0 for all.")] = 0
+    seat: Annotated[Seat | None, Meta(description="Which seat's view is wanted, if you hold several.")] = None
+    chat_since: Annotated[int, Meta(ge=0, description="The first chat line that is wanted.")] = 0
     mark: Annotated[
         Mark,
         Meta(
-            description="The `mark` of the last message that was seen. If the server does not know those rows, it was "
-            "put back to an earlier state: then it draws anew, and the `welcome` has everything from the beginning."
+            description="The `mark` of the last message that was seen. If the server does not have those rows, it was "
+            "restored from a backup: then it draws again, and the `welcome` has everything from the beginning."
         ),
     ] = ""
 
 
 class Greeting(Struct, tag_field="type", tag="hello"):
-    """What `hello` has in every version of the protocol. Its other fields may differ."""
+    """The part of `hello` that is the same in every version of the protocol. Its other fields may differ."""
 
     protocol: int = 1
 
@@ -65,47 +65,47 @@ class Act(Request):
     """Takes an action, or several that make up one move: all of them or none."""
 
     ply: Annotated[Ply, Meta(description="The ply that this answers.")]
-    action: Annotated[Token | None, Meta(description="What to do; left out where `actions` are given.")] = None
+    action: Annotated[Token | None, Meta(description="The action; left out if `actions` are given.")] = None
     actions: Annotated[
         list[Token],
         Meta(
             max_length=MOST_ACTIONS,
-            description="Instead of `action`: only the last may let chance act, turn up something or pass the turn.",
+            description="Instead of `action`: only the last may let chance act, reveal something or pass the turn.",
         ),
     ] = []
-    seat: Annotated[Seat | None, Meta(description="Needed only to be sure, when one holds several seats.")] = None
+    seat: Annotated[Seat | None, Meta(description="The seat that acts; optional, even if you hold several.")] = None
 
 
 class Undo(Request):
-    """Takes back your last action, or all actions of its request: at once if it is free, else the others are asked."""
+    """Undoes your last action, or all actions of its request: at once if it is free, otherwise the others are asked."""
 
     ply: Ply
     seat: Seat | None = None
 
 
 class AnswerUndo(Request):
-    """Agrees or disagrees that somebody takes back an action."""
+    """Agrees to somebody's undo or declines it."""
 
     ply: Ply
     consent: bool
 
 
 class Say(Request):
-    """A line of chat."""
+    """Adds a line of chat."""
 
     text: Annotated[str, Meta(min_length=1, max_length=500)]
 
 
 class Join(Request):
-    """Sits down on a free place; send it several times for several places."""
+    """Takes a free place; send it several times for several places."""
 
     place: Annotated[Place | None, Meta(description="Any free place if left out.")] = None
-    invite: Annotated[Invite, Meta(description="Needed for places kept for the invited.")] = ""
+    invite: Annotated[Invite, Meta(description="Needed for places reserved for invited people.")] = ""
     contribution: Contribution = ""
 
 
 class Leave(Request):
-    """Leaves all your places. In a running game a bot plays on; you can come back."""
+    """Leaves all your places. In a running game a bot plays for you; you can come back."""
 
 
 class Kick(Request):
@@ -156,8 +156,8 @@ class Close(Request):
 
 
 class Rematch(Request):
-    """A new table with the same settings, for the same people, where the second player starts. Answered with `done`,
-    which names it. Who asks first sits there; places are kept for the others until they agree and `join`."""
+    """Creates a table with the same settings for the same people, where the second player starts. Answered with `done`,
+    which has its id. Whoever asks first is seated; places are kept for the others until they agree and `join`."""
 
 
 class Hint(Request):
@@ -179,18 +179,18 @@ class Preview(Request):
 
     lists: Annotated[
         list[Annotated[list[Token], Meta(max_length=MOST_ACTIONS)]],
-        Meta(max_length=MOST_LISTS, description="Lists of actions; each is tried by itself."),
+        Meta(max_length=MOST_LISTS, description="Lists of actions; each is tried independently."),
     ]
     views: Annotated[
         bool,
-        Meta(description=f"Whether to tell the views after the actions: of at most {MOST_VIEWS} lists. Else null."),
+        Meta(description=f"Whether to send the views after the actions, for at most {MOST_VIEWS} lists; else null."),
     ] = True
     seat: Seat | None = None
 
 
 class Visibility(Request):
-    """Says whether the page is on the screen. At first it is taken to be. Who has the table on no screen is notified
-    when it is their turn, if they want that. Answered with `done`."""
+    """Says whether the page is on the screen; until then it is assumed to be. People who have the table on no screen
+    are notified when it is their turn, if they want that. Answered with `done`."""
 
     visible: bool
 

@@ -30,21 +30,21 @@ class OptionView(Struct, kw_only=True):
     name: str
     kind: Annotated[
         Literal["flag", "choice", "number", "text"],
-        Meta(description="On or off, one of the samples, a whole number, or something written."),
+        Meta(description="On or off, one of the samples, a whole number, or a text."),
     ]
     default: Any
     meaning: str
-    samples: Annotated[list[Any], Meta(description="Values to offer: of a choice all there are.")]
+    samples: Annotated[list[Any], Meta(description="Values to offer; for a choice, all of them.")]
     low: Annotated[int | None, Meta(description="The smallest number; null unless the option is a number.")]
     high: Annotated[int | None, Meta(description="The largest number; null unless the option is a number.")]
 
 
 class BotView(Struct, kw_only=True):
-    """A computer player to choose from."""
+    """A computer player that can be chosen."""
 
     name: BotName
     title: str
-    line: Annotated[str, Meta(description="How it plays, in a sentence; empty for bots that the host has brought.")]
+    line: Annotated[str, Meta(description="How it plays, in a sentence; empty for bots that the host has added.")]
 
 
 class GameDescription(Struct, kw_only=True):
@@ -56,10 +56,10 @@ class GameDescription(Struct, kw_only=True):
     players: list[int]
     options: list[OptionView]
     examples: Annotated[list[str], Meta(description="What its actions look like.")]
-    reasons: Annotated[list[str], Meta(description="The words for the ways it can end.")]
+    reasons: Annotated[list[str], Meta(description="The names of the ways it can end.")]
     hidden: Annotated[bool, Meta(description="Whether chance plays a part.")]
-    bots: Annotated[list[BotView], Meta(description="The levels, the weakest first, then what else there is.")]
-    rulebooks: Annotated[list[str], Meta(description="The languages its rulebook can be had in.")]
+    bots: Annotated[list[BotView], Meta(description="The levels, weakest first, then the other bots.")]
+    rulebooks: Annotated[list[str], Meta(description="The languages of its rulebook.")]
 
 
 class Games(Struct, kw_only=True):
@@ -90,7 +90,7 @@ class NewPassword(Struct, kw_only=True, forbid_unknown_fields=True):
 
 
 class Confirmation(Struct, kw_only=True, forbid_unknown_fields=True):
-    """Confirms that everything about a person is to be deleted: the password, if there is an account."""
+    """Confirms that everything about you is to be deleted, with the password if you have an account."""
 
     password: Annotated[str, Meta(max_length=200)] = ""
 
@@ -103,7 +103,7 @@ class Me(Struct, kw_only=True):
 
 
 class NewPlace(Struct, kw_only=True, forbid_unknown_fields=True):
-    """Who is to sit on a place of a new table."""
+    """Who should take a place at a new table."""
 
     kind: Literal["me", "open", "invited", "bot"]
     bot: BotName = "greedy"
@@ -119,8 +119,8 @@ class NewTable(Struct, kw_only=True, forbid_unknown_fields=True):
     live: Annotated[
         bool,
         Meta(
-            description="False: by correspondence. Nobody is expected to be connected: HTTP does everything, and the "
-            "host can have a bot stand in only after a day without an action. Otherwise it is as any other."
+            description="False: by correspondence. Nobody has to be connected: everything works over HTTP, and the "
+            "host can have a bot stand in only after a day without an action. Otherwise it is like any other table."
         ),
     ] = True
     clock: Clock = Clock()
@@ -138,9 +138,9 @@ class Continuation(Struct, kw_only=True, forbid_unknown_fields=True):
     """Continues a finished game from an earlier position, against bots."""
 
     game: Annotated[int, Meta(ge=0, description="Which game of the match.")] = 0
-    ply: Annotated[int, Meta(ge=0, description="How many actions of it are kept.")]
+    ply: Annotated[int, Meta(ge=0, description="How many of its actions are kept.")]
     seat: Seat
-    bot: Annotated[BotName, Meta(description="Plays for the other people; bots stay who they were.")] = "greedy"
+    bot: Annotated[BotName, Meta(description="The bot that plays for the other people; bots stay the same.")] = "greedy"
     id: MakingId = ""
 
 
@@ -168,18 +168,18 @@ class LobbyTable(Struct, kw_only=True):
     my_turn: bool = False
     old: Annotated[
         bool,
-        Meta(description="Played by another version of the rules: it cannot be played on, and perhaps not be opened."),
+        Meta(description="Played under another version of the rules: it cannot be continued, and perhaps not opened."),
     ] = False
-    results: Annotated[list[Result], Meta(description="How the games that are over ended, by seat.")] = []
+    results: Annotated[list[Result], Meta(description="The results of its finished games, by seat.")] = []
     orders: Annotated[
         list[list[int]],
-        Meta(description="One of your own: the place of each seat in these games. Not kept of earlier editions."),
+        Meta(description="For your own tables: the place of each seat in these games. Not stored by earlier editions."),
     ] = []
-    mine: Annotated[list[int], Meta(description="One of your own: your places.")] = []
+    mine: Annotated[list[int], Meta(description="For your own tables: your places.")] = []
 
 
 class Lobby(Struct, kw_only=True):
-    """Public tables that wait for players, then running ones; everybody's newest before anybody's second.
+    """Public tables that wait for players, then running ones; everybody's newest comes before anybody's second.
 
     The first message on the lobby's socket."""
 
@@ -187,16 +187,15 @@ class Lobby(Struct, kw_only=True):
 
 
 class LobbyChange(Struct, kw_only=True):
-    """What has changed in the lobby since the last message on its socket; sometimes a whole `Lobby` is sent instead."""
+    """What has changed in the lobby since the socket's last message; sometimes a complete `Lobby` is sent instead."""
 
     order: Annotated[list[str], Meta(description="The ids of all tables in the lobby now.")]
     tables: Annotated[list[LobbyTable], Meta(description="Those that are new or have changed.")]
 
 
 class OwnTables(Struct, kw_only=True):
-    """Something has happened at a table where you sit, sent over the lobby's socket: ask for your tables again.
-
-    With several processes, a socket tells of the tables of its own process only: ask from time to time, too.
+    """Sent over the lobby's socket when something has happened at a table where you sit: request your tables again.
+    With several processes, a socket reports only tables of its own process, so also request them from time to time.
     """
 
     own: Literal[True]
@@ -224,22 +223,22 @@ class Replay(Struct, kw_only=True):
     number: int
     ply: Ply
     names: Annotated[list[str], Meta(description="Who played each seat.")]
-    seat: Annotated[Seat | None, Meta(description="Whose eyes `witnessed` are; after the end everybody's.")]
+    seat: Annotated[Seat | None, Meta(description="Whose view `witnessed` is; after the end, everybody's.")]
     plies: Annotated[int, Meta(description="How many actions the game has had.")]
-    witnessed: Annotated[list[Witnessed], Meta(description="From `since` on, one page: ask again for what follows.")]
+    witnessed: Annotated[list[Witnessed], Meta(description="One page from `since` on; request the rest separately.")]
     result: Result | None = None
 
 
 class Moment(Struct, kw_only=True):
-    """A game as it stood after some of its actions."""
+    """The position of a game after some of its actions."""
 
     number: int
     ply: Annotated[int, Meta(description="How many actions of the game had been taken.")]
     plies: Annotated[int, Meta(description="How many there are in all.")]
     seat: Seat | None
     view: View
-    witnessed: Annotated[Witnessed | None, Meta(description="The action that led here, as these eyes saw it.")]
-    action: Annotated[str | None, Meta(description="The same action as it was; only after the end.")] = None
+    witnessed: Annotated[Witnessed | None, Meta(description="The action that led here, as that viewer saw it.")]
+    action: Annotated[str | None, Meta(description="The true action; only after the end.")] = None
     views: Annotated[list[View] | None, Meta(description="After the end: what each seat saw.")] = None
 
 
@@ -248,18 +247,18 @@ class Health(Struct, kw_only=True):
 
     status: Literal["ok", "starting", "failing", "stopping"]
     games: Annotated[dict[str, bool], Meta(description="Which games are compiled.")] = {}
-    problem: Annotated[str, Meta(description="`failing`: the code of what is wrong with the database.")] = ""
+    problem: Annotated[str, Meta(description="If `failing`: the code of the problem with the database.")] = ""
 
 
 class Network(Struct, kw_only=True):
-    """How people on the local network reach this server; told only to somebody at the machine itself."""
+    """How people on the local network reach this server; shown only to somebody at the machine itself."""
 
-    addresses: Annotated[list[str], Meta(description="Where they reach it now.")]
+    addresses: Annotated[list[str], Meta(description="The addresses at which they reach it now.")]
     offered: Annotated[list[str], Meta(description="Where they could reach it, if somebody at the machine agrees.")]
 
 
 class NetworkChoice(Struct, kw_only=True, forbid_unknown_fields=True):
-    """Agrees that the server listens on the local network, too, until it is stopped."""
+    """Agrees that the server listens on the local network, too, until it stops."""
 
     listen: Literal[True]
 
@@ -274,7 +273,7 @@ class OwnRow(Struct, kw_only=True, omit_defaults=True):
     place: int | None = None
     seat: int | None = None
     action: str = ""
-    text: Annotated[str, Meta(description="`contributed`: what one added to the deal.")] = ""
+    text: Annotated[str, Meta(description="`contributed`: what you added to the deal.")] = ""
     to: int | None = None
     consent: bool | None = None
 
@@ -288,7 +287,7 @@ class OwnLine(Struct, kw_only=True):
 
 
 class OwnDaily(Struct, kw_only=True):
-    """What you got with the deal of a day."""
+    """Your result with the deal of a day."""
 
     day: str
     game: str
@@ -298,48 +297,48 @@ class OwnDaily(Struct, kw_only=True):
 
 
 class Export(Struct, kw_only=True):
-    """Everything that is kept about a person."""
+    """Everything that is stored about you."""
 
     name: str
     login: str | None
-    address: Annotated[str | None, Meta(description="One's mail address.")]
-    browsers: Annotated[int, Meta(description="How many browsers are told by Web Push.")]
+    address: Annotated[str | None, Meta(description="Your mail address.")]
+    browsers: Annotated[int, Meta(description="How many of your browsers are notified by Web Push.")]
     created: Time
-    seen: Annotated[Time, Meta(description="When one was last here, to within a day.")]
-    tables: Annotated[list[str], Meta(description="Where one has sat.")]
-    actions: Annotated[list[OwnRow], Meta(description="What one did there.")]
+    seen: Annotated[Time, Meta(description="When you were last here, to within a day.")]
+    tables: Annotated[list[str], Meta(description="The tables at which you have sat.")]
+    actions: Annotated[list[OwnRow], Meta(description="What you did there.")]
     chat: list[OwnLine]
-    daily: Annotated[list[OwnDaily], Meta(description="What one got with deals of the day.")]
+    daily: Annotated[list[OwnDaily], Meta(description="Your results with deals of the day.")]
 
 
 class Retention(Struct, kw_only=True):
     """After how many days things are deleted automatically; 0 means never. Accounts and their finished games stay."""
 
     guests: Annotated[int, Meta(description="Guests without an account who have not come back.")]
-    open_tables: Annotated[int, Meta(description="Tables that have not started, and that nobody has touched.")]
-    running_tables: Annotated[int, Meta(description="Games in which nobody has done anything.")]
+    open_tables: Annotated[int, Meta(description="Tables that have not started and are idle.")]
+    running_tables: Annotated[int, Meta(description="Unfinished games that are idle.")]
     chat: Annotated[int, Meta(description="Lines of chat.")]
 
 
 class DailyRecord(Struct, kw_only=True):
-    """A finished game of a day's deal, as a record. What else it says, such as its outcome, is not looked at."""
+    """A finished game of a day's deal, as a record. Anything else in it, such as its outcome, is ignored."""
 
     game: GameName
     version: int
     players: int
     options: dict[str, Any]
-    actions: Annotated[list[Token], Meta(description="Every action, those of chance and bots, too.")]
+    actions: Annotated[list[Token], Meta(description="All actions, including those of chance and bots.")]
 
 
 class DailyEntry(Struct, kw_only=True):
     """What counts as your result of a day."""
 
     counted: Annotated[
-        bool, Meta(description="Whether it is that of the record just sent; false if an earlier one counts.")
+        bool, Meta(description="Whether this is the result of the record just sent; false if an earlier one counts.")
     ]
     points: int
     stars: Annotated[int, Meta(description="One for a finished game, one for winning it, one for at least par.")]
-    par: Annotated[int, Meta(description="What the best bot gets in the same seat with the same deal.")]
+    par: Annotated[int, Meta(description="What the best bot scores in the same seat with the same deal.")]
 
 
 class DailyRow(Struct, kw_only=True):
@@ -359,5 +358,5 @@ class DailyTable(Struct, kw_only=True):
     game: str
     par: Annotated[int | None, Meta(description="Null while nobody has a result.")]
     rows: list[DailyRow]
-    count: Annotated[int, Meta(description="How many people have a result; not all are listed.")]
-    own: Annotated[DailyRow | None, Meta(description="One's own result, also where it is not among the best.")]
+    count: Annotated[int, Meta(description="How many people have a result; not all of them are listed.")]
+    own: Annotated[DailyRow | None, Meta(description="Your own result, even if it is not among the best.")]

@@ -38,7 +38,7 @@ class DailyController(Controller):
         day: FromPath[str],
         data: JSONBody[DailyRecord],
     ) -> DailyEntry:
-        """Enters your result: the record is replayed, and the first one counts. It may be sent again."""
+        """Enters your result: the record is replayed, and the first one counts. It may be sent repeatedly."""
         person = await services.auth.require(request)
         services.auth.rates.take("daily", person.id)
         services.auth.rates.take("daily-address", address_of(request))

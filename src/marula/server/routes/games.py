@@ -14,7 +14,7 @@ from marula.server.refusals import Refused
 from marula.server.services import Injected
 
 PACKAGE = Path(marula.__file__).parent
-# Shipped in the package; in a checkout they are still where they are written.
+# Part of the package; in a checkout, they are where they are written.
 RULEBOOKS = (PACKAGE / "rulebooks", PACKAGE.parent.parent / "docs" / "games")
 
 
@@ -29,7 +29,7 @@ def languages(name: str) -> list[str]:
 
 
 def describe_option(option: Option) -> OptionView:
-    """An option for people to choose."""
+    """An option that people can choose."""
     return OptionView(
         name=option.name,
         kind=option.kind,
@@ -42,7 +42,7 @@ def describe_option(option: Option) -> OptionView:
 
 
 def describe_game(name: str, roster: Roster) -> GameDescription:
-    """A game for people to choose."""
+    """A game that people can choose."""
     rules = rules_of(name)
     return GameDescription(
         name=name,

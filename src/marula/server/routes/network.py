@@ -15,7 +15,7 @@ AnyRequest = Request[Any, Any, Any]
 
 
 def tell(network: LocalNetwork) -> Network:
-    """Where this server is reached."""
+    """Where this server can be reached."""
     return Network(addresses=network.reached_at(), offered=network.could_be_reached_at())
 
 
@@ -27,7 +27,7 @@ class NetworkController(Controller):
 
     @get("/", refuses=["network/elsewhere"])
     async def look(self, request: AnyRequest, services: Injected) -> Network:
-        """How people on the local network reach this server. Only somebody at the machine is told."""
+        """How people on the local network reach this server. Answers only somebody at the machine."""
         if not is_at_machine(request):
             raise Refused("network/elsewhere")
         return tell(services.local_network)

@@ -28,13 +28,11 @@ from marula.server.store import mail_addresses, people, subscriptions
 from marula.server.store.subscriptions import Subscription
 
 AnyRequest = Request[Any, Any, Any]
-LinkInAddress = Annotated[
-    str, QueryParameter(max_length=300, description="What stands behind the # of a link in a mail.")
-]
+LinkInAddress = Annotated[str, QueryParameter(max_length=300, description="The part after the # of a link in a mail.")]
 
 
 def read_address(text: str) -> str:
-    """A mail address in one way of writing it; refuses what is none."""
+    """A mail address in its canonical form; refuses invalid ones."""
     address = tidy_address(text)
     if not is_mail_address(address):
         raise Refused("mail/address")
@@ -42,20 +40,20 @@ def read_address(text: str) -> str:
 
 
 def needs_mail(services: Injected) -> None:
-    """Refuses where there is no mail server."""
+    """Refuses if there is no mail server."""
     if not services.settings.sends_mail:
         raise Refused("mail/none")
 
 
 class NotificationsController(Controller):
-    """Being told that it is your turn."""
+    """How you are notified of your turn."""
 
     path = "/api"
     tags = ("notifications",)
 
     @get("/me/notifications")
     async def notifications(self, request: AnyRequest, services: Injected) -> Notifications:
-        """How you are told that it is your turn, and how you could be."""
+        """How you are notified of your turn, and how you could be."""
         person, device = await services.auth.find(request), services.auth.device(request)
         mail = await mail_addresses.find(services.database, person.id) if person else None
         return Notifications(
@@ -71,7 +69,7 @@ class NotificationsController(Controller):
     async def subscribe(
         self, request: AnyRequest, services: Injected, data: JSONBody[PushSubscription]
     ) -> Response[None]:
-        """Tells this browser when it is your turn, by Web Push."""
+        """Notifies this browser by Web Push when it is your turn."""
         person = await services.auth.require(request)
         services.auth.rates.take("rename", person.id)
         allowed = services.settings.push and split_endpoint(data.endpoint, services.settings.push_services)
@@ -90,7 +88,7 @@ class NotificationsController(Controller):
 
     @delete("/me/push", status_code=204, refuses=["person/unknown"])
     async def unsubscribe(self, request: AnyRequest, services: Injected) -> None:
-        """Tells this browser nothing more."""
+        """Stops notifying this browser."""
         person = await services.auth.require(request)
         await subscriptions.remove_device(services.database, person.id, services.auth.device(request).id)
 
@@ -100,11 +98,11 @@ class NotificationsController(Controller):
         refuses=["person/unknown", "person/changed", "person/credentials", "mail/none", "mail/address"],
     )
     async def give_address(self, request: AnyRequest, services: Injected, data: JSONBody[NewAddress]) -> None:
-        """Gives your account a mail address. It gets one mail, with a link that confirms it."""
+        """Gives your account a mail address, which gets one mail with a link to confirm it."""
         needs_mail(services)
         person = await services.auth.require(request)
         address = read_address(data.address)
-        # Whoever has the address can choose a new password: a device that was left open must not be enough.
+        # The address allows a new password, so a device that was left unlocked must not be enough to set it.
         await services.auth.check_password(request, person.login or "", data.password)
         services.auth.rates.take("mail-person", person.id)
         services.auth.rates.take("mail-address", address)
@@ -113,7 +111,7 @@ class NotificationsController(Controller):
 
     @patch("/me/mail", status_code=204, refuses=["person/unknown", "mail/address"])
     async def wish(self, request: AnyRequest, services: Injected, data: JSONBody[MailWish]) -> None:
-        """Whether you want to be told by mail, and in which language."""
+        """Sets whether you want to be notified by mail, and in which language."""
         person = await services.auth.require(request)
         services.auth.rates.take("rename", person.id)
         if not await mail_addresses.want(services.database, person.id, data.mail, data.language):
@@ -127,7 +125,7 @@ class NotificationsController(Controller):
 
     @post("/mail/confirm", status_code=204, refuses=["mail/link"])
     async def confirm(self, services: Injected, data: JSONBody[LinkText]) -> None:
-        """Confirms a mail address, by the link that was sent there."""
+        """Confirms a mail address with the link that was sent there."""
         claim = parse(data.text)
         given = await mail_addresses.find(services.database, claim.person) if claim else None
         now = services.time.now()
@@ -138,7 +136,7 @@ class NotificationsController(Controller):
 
     @post("/mail/off", status_code=204, refuses=["mail/link", "message/malformed"])
     async def no_more_mail(self, services: Injected, text: LinkInAddress) -> None:
-        """No more mail about turns, by a link in one; nobody needs to sign in. Mail programs post to it, too."""
+        """Ends mail about turns, with the link in such a mail, without signing in. Mail programs post to it, too."""
         claim = services.links.read("off", text, services.time.now())
         if claim is None:
             raise Refused("mail/link")
@@ -148,7 +146,7 @@ class NotificationsController(Controller):
     async def ask_for_recovery(
         self, request: AnyRequest, services: Injected, data: JSONBody[ForgottenPassword]
     ) -> None:
-        """Sends a link for a new password, if an account has this address. The answer is the same if none has."""
+        """Sends a link for a new password if an account has this address. The answer is the same if none has."""
         needs_mail(services)
         address = read_address(data.address)
         services.auth.rates.take("sign-in-address", address_of(request))
@@ -158,7 +156,7 @@ class NotificationsController(Controller):
 
     @post("/mail/password", status_code=200, refuses=["mail/link", "person/banned"])
     async def recover(self, request: AnyRequest, services: Injected, data: JSONBody[RecoveredPassword]) -> Response[Me]:
-        """Sets a new password, by a link that works once, and signs out all devices but this one."""
+        """Sets a new password with a link that works once, and signs out all other devices."""
         services.auth.rates.take("sign-in-address", address_of(request))
         claim = services.links.read("recover", data.text, services.time.now())
         person = await people.find(services.database, claim.person) if claim else None

@@ -1,4 +1,4 @@
-"""HTTP route of the page: the built files, or else a hint how to build them."""
+"""HTTP route of the page: the built files, or a hint how to build them."""
 
 from typing import Any
 
@@ -25,7 +25,7 @@ NO_PAGE = """<!doctype html>
 
 @route(["/", "/{path:path}"], http_method=["GET", "HEAD"], include_in_schema=False)
 async def page(request: AnyRequest, services: Injected, path: FromPath[str] = "") -> Response[str] | Response[bytes]:
-    """A file of the page; any other address is the page itself, which finds its own way."""
+    """A file of the page; any other address is the page itself, which does its own routing."""
     name = path.lstrip("/")
     if name.split("/")[0] == "api" or len(name) > LONGEST_PATH or "\0" in name:
         raise Refused("path/unknown")
@@ -42,12 +42,12 @@ async def page(request: AnyRequest, services: Injected, path: FromPath[str] = ""
 
 
 def depth_of(request: AnyRequest) -> int:
-    """How many folders deep a browser takes an address to be, as it was sent: `%2F` is part of a name."""
+    """How many folders deep an address is for a browser, as it was sent: `%2F` is part of a name."""
     return bytes(request.scope["raw_path"]).count(b"/") - 1
 
 
 def answer(file: PageFile, hashed: bool, known: str) -> Response[bytes]:
-    """Sends a file, unless the browser has it."""
+    """Sends a file, unless the browser has it already."""
     headers = {"cache-control": FOREVER if hashed else "no-cache", "etag": file.tag}
     if file.varies:
         headers["vary"] = "accept-encoding"

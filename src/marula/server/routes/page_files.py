@@ -8,9 +8,9 @@ from functools import cache
 from pathlib import Path
 
 ENCODINGS = {"br": ".br", "gzip": ".gz"}
-"""What browsers call a compression, best first, and the ending of the files that the build makes with it."""
+"""The encodings, best first, each with the suffix of the files that the build compresses with it."""
 MEDIA_TYPES = {".webmanifest": "application/manifest+json", ".js": "text/javascript", ".wasm": "application/wasm"}
-"""Python asks the machine for the others, and machines differ in these."""
+"""Python takes the other types from the machine, and machines differ in these."""
 
 DEEPEST = 4
 """As many folders as the longest address of the page has."""
@@ -18,18 +18,18 @@ DEEPEST = 4
 
 @dataclass(frozen=True)
 class PageFile:
-    """A file in the form in which one browser gets it."""
+    """A file in the encoding for one browser."""
 
     body: bytes
     media_type: str
     encoding: str | None
     varies: bool
-    """Whether other browsers get it in another form."""
+    """Whether other browsers get another encoding."""
     tag: str
 
 
 class PageFiles:
-    """The files of a folder. Each is read once, until the page is built anew."""
+    """The files of a folder. Each is read once, until the page is rebuilt."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -38,7 +38,7 @@ class PageFiles:
         self._read: dict[tuple[str, str | None], PageFile] = {}
 
     def exist(self) -> bool:
-        """Whether there is a page; if it was built anew, the old one is forgotten."""
+        """Whether there is a page; if it was rebuilt, the old one is dropped."""
         try:
             built = (self._folder / "index.html").stat().st_mtime_ns
         except OSError:
@@ -51,7 +51,7 @@ class PageFiles:
         return True
 
     def find(self, name: str, accepted: str) -> PageFile | None:
-        """A file by its name, in the best form that a browser accepts. A name outside the folder is not among them."""
+        """A file by its name, in the best encoding that a browser accepts; None for names outside the folder."""
         if name not in self._names:
             return None
         encodings = [encoding for encoding, ending in ENCODINGS.items() if name + ending in self._names]
@@ -62,7 +62,7 @@ class PageFiles:
         return file
 
     def index(self, depth: int, accepted: str) -> PageFile | None:
-        """The page itself, for an address in folders: it names its files relative to where it lives."""
+        """The page itself, for an address this many folders deep: it refers to its files by relative paths."""
         if not depth:
             return self.find("index.html", accepted)
         if depth > DEEPEST:
@@ -83,12 +83,12 @@ class PageFiles:
 
 
 def tag_of(body: bytes) -> str:
-    """By which a browser asks whether a file has changed."""
+    """The ETag, by which a browser asks whether a file has changed."""
     return f'"{hashlib.sha256(body).hexdigest()[:20]}"'
 
 
 def best(encodings: list[str], accepted: str) -> str | None:
-    """The first of some encodings that a browser accepts; None if it wants the file as it is."""
+    """The first of some encodings that a browser accepts; None for the plain file."""
     wanted = [part.replace(" ", "").lower() for part in accepted.split(",")]
     names = {part.split(";")[0] for part in wanted if part.partition(";q=")[2] not in ("0", "0.0", "0.00", "0.000")}
     return next((encoding for encoding in encodings if encoding in names), None)

@@ -21,7 +21,7 @@ AnyRequest = Request[Any, Any, Any]
 
 
 def known_as(person: Person, services: Injected, device: Device | None = None) -> Response[Any]:
-    """The answer that carries the cookie of a person, and of the device if it knows them from now on."""
+    """An answer that sets the person's cookie, and the device's if it knows them from now on."""
     key, secure = services.auth.key, services.settings.secure
     sent = [cookies.cookie(cookies.sign(key, person.id, person.generation), secure)]
     if device is not None:
@@ -30,13 +30,13 @@ def known_as(person: Person, services: Injected, device: Device | None = None) -
 
 
 async def stay(person: Person, services: Injected, device: Device) -> Response[Any]:
-    """The answer to somebody who has new cookies on this device, and goes on being told there when it is their turn."""
+    """An answer to somebody who gets new cookies on this device and keeps being notified there."""
     await subscriptions.keep(services.database, person, device.id)
     return known_as(person, services, device)
 
 
 async def end_guest(person: Person | None, services: Injected) -> None:
-    """Ends the cookie of a guest who signs out or in: nobody else who has it may go on as them."""
+    """Ends the cookie of a guest who signs out or in, so that nobody else who has it can act as them."""
     if person is None or person.login is not None:
         return
     try:
@@ -125,7 +125,7 @@ class PeopleController(Controller):
 
     @get("/me/export", refuses=["person/unknown"])
     async def export_all(self, request: AnyRequest, services: Injected) -> Export:
-        """Everything that is kept about you."""
+        """Everything that is stored about you."""
         person = await services.auth.require(request)
         services.auth.rates.take("export", person.id)
         return await export(services.database, person)

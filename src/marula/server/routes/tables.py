@@ -27,10 +27,10 @@ from marula.server.views.welcome import make_welcome, show_recent, viewer_of
 
 AnyRequest = Request[Any, Any, Any]
 TableId = FromPath[str]
-SeatQuery = Annotated[int | None, QueryParameter(ge=0, le=15, description="Through the eyes of which seat.")]
+SeatQuery = Annotated[int | None, QueryParameter(ge=0, le=15, description="The seat whose view is wanted.")]
 Since = Annotated[int, QueryParameter(ge=0, description="Events from this ply on.")]
 Until = Annotated[int | None, QueryParameter(ge=0, le=1_000_000_000, description="Only events before this ply.")]
-After = Annotated[str, QueryParameter(max_length=64, description="Tables after this one, the last of the page before.")]
+After = Annotated[str, QueryParameter(max_length=64, description="Tables after this one, the previous page's last.")]
 Number = Annotated[int, PathParameter(ge=0, le=1000)]
 PlyPath = Annotated[int, PathParameter(ge=0, le=100_000)]
 
@@ -96,7 +96,7 @@ class TablesController(Controller):
 
     @delete("/mine/{id:str}", status_code=204, refuses=["person/unknown", "table/unknown", "table/not-over"])
     async def remove_own(self, request: AnyRequest, services: Injected, id: TableId) -> None:
-        """Removes a table that is over from your list. It stays with the others, and can still be opened."""
+        """Removes a finished table from your list. Others keep it, and it can still be opened."""
         await remove_own(services.database, await services.auth.require(request), id)
 
     @post("/", status_code=201, refuses=["person/unknown", "game/unknown", "game/options", "bot/unknown"])
@@ -204,7 +204,7 @@ class TablesController(Controller):
         ply: PlyPath,
         seat: SeatQuery = None,
     ) -> Moment:
-        """A game as it stood after some of its actions."""
+        """The position of a game after some of its actions."""
         person = await services.auth.find(request)
         room = await services.tables.room(id)
         played = game_number(room, number)
