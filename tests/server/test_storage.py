@@ -88,7 +88,7 @@ async def test_a_killed_server_leaves_the_file_to_the_next(
     other_server.send_signal(signal.SIGKILL)
     other_server.wait()
     lock.take()
-    with pytest.raises(FileInUse, match="this very process"):
+    with pytest.raises(FileInUse, match="this process itself"):
         FileLock(tmp_path / "." / "marula.db").take()
     lock.release()
 

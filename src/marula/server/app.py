@@ -1,4 +1,4 @@
-"""The application: all routes, and what happens around every request."""
+"""The application: all routes, and what is done before and after every request."""
 
 import logging
 from collections.abc import AsyncIterator
@@ -70,7 +70,7 @@ def create_app(
                 address = await stack.enter_async_context(listening_to_peers(app, settings, services.peer_key))
                 await services.join_others(address)
             services.start()
-            # Of several workers, the process that has started them serves the numbers.
+            # With several workers, the process that started them serves the metrics.
             with listening(settings.metrics_host, settings.metrics_port if settings.workers == 1 else None):
                 yield
 
@@ -101,7 +101,7 @@ def create_app(
 
 
 def services_of(state: State) -> Services:
-    """The services of the server, for whoever handles a request."""
+    """The services of the server, for request handlers."""
     services: Services = state.services
     return services
 
@@ -120,7 +120,7 @@ async def check_request(request: AnyRequest) -> None:
 
 
 async def charge_for_size(message: Message, scope: Scope) -> None:
-    """Called whenever a part of an answer is sent: charges for large answers."""
+    """Called for each part of an answer that is sent: charges for large answers."""
     if message["type"] == "http.response.body" and (charge := scope["state"].get("charge")):
         charge(units(len(message["body"])))
 
@@ -141,7 +141,7 @@ async def check_form(request: AnyRequest) -> None:
 def tell(
     connection: ASGIConnection[Any, Any, Any, Any], code: str, status: int, text: str, because: Because | None = None
 ) -> Response[Problem]:
-    """A refusal over HTTP."""
+    """Sends a refusal over HTTP."""
     metrics.REFUSALS.labels(code).inc()
     ply = connection.state.get("ply")
     problem = Problem(
@@ -155,7 +155,7 @@ def tell(
 
 
 def tell_refusal(request: AnyRequest, error: Refused) -> Response[Problem]:
-    """What was refused, and why."""
+    """Answers with the refusal's code and text."""
     response = tell(request, error.code, error.status, error.text, error.because)
     if error.retry_after is not None:
         response.headers["retry-after"] = str(error.retry_after)
@@ -184,7 +184,7 @@ def explain(error: HTTPException) -> str:
 
 
 def tell_error(request: AnyRequest, error: Exception) -> Response[Problem]:
-    """An error of the server: it is logged, and the client learns nothing about it."""
+    """Handles an error of the server: it is logged, and the client learns nothing about it."""
     metrics.ERRORS.inc()
     # Not the path itself: the address of a table is its key.
     extra = {"route": request.scope.get("path_template", ""), "method": request.method}

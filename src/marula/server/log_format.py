@@ -23,10 +23,10 @@ def trace(record: logging.LogRecord) -> list[str]:
 
 
 class TextFormatter(logging.Formatter):
-    """Writes a record for somebody who looks at the terminal: when, and what; of an error also where."""
+    """Formats a record for people at a terminal: time and message, and for an error where it happened."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The line, or a few."""
+        """The line, or several."""
         level = "" if record.levelno <= logging.INFO else f"{record.levelname.lower()}: "
         lines = [f"{self.formatTime(record, '%H:%M:%S')} {level}{record.getMessage()}"]
         if record.exc_info and record.exc_info[0]:
@@ -52,7 +52,7 @@ class JsonFormatter(logging.Formatter):
 
 
 class Throttle(logging.Filter):
-    """Lets a line through a few times a minute; what is left out is counted in the next one that is let through."""
+    """Lets a line through a few times a minute; the next one let through says how many were left out."""
 
     def __init__(self, at_most: int = 10, seconds: float = 60.0) -> None:
         super().__init__()
@@ -72,7 +72,7 @@ class Throttle(logging.Filter):
 
 
 class NoTables(logging.Filter):
-    """Drops what the web server notes of each socket: its path is the key of a table."""
+    """Drops the web server's lines about sockets, because their path is the key of a table."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Whether a line is kept."""
@@ -83,7 +83,7 @@ FORMATTERS: dict[str, type[logging.Formatter]] = {"text": TextFormatter, "json":
 
 
 def configuration(format: str) -> dict[str, Any]:
-    """How a server logs: as `text`, which leaves out when the web server starts and stops, or as `json`."""
+    """The logging configuration: `text`, which omits the web server's start and stop, or `json`."""
     handler = {"class": "logging.StreamHandler", "formatter": "line", "filters": ["tables", "throttle"]}
     return {
         "version": 1,

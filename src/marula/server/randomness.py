@@ -9,13 +9,13 @@ class Randomness:
     """The operating system's randomness."""
 
     def seed(self) -> int:
-        """Where a bot's stream of random numbers starts."""
+        """The seed of a bot's random numbers."""
         return secrets.randbits(64)
 
     def id(self) -> str:
-        """Something nobody can guess: 128 bits."""
+        """An id that nobody can guess: 128 bits."""
         return secrets.token_urlsafe(16)
 
     def secret(self) -> bytes:
-        """What a game is dealt from."""
+        """A secret from which a game is dealt."""
         return new_secret()

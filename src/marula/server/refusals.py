@@ -98,7 +98,7 @@ class DatabaseFailed(Refused):
 
 
 class OldRules(Refused):
-    """A table that would end differently under the present rules: it is listed with its result, but not opened."""
+    """A table whose games would end differently under the current rules: it is listed with results, but not opened."""
 
     def __init__(self) -> None:
         super().__init__("table/old-rules")

@@ -30,17 +30,18 @@ log = logging.getLogger("marula.run")
 VARIABLE = "MARULA_WORKER_SETTINGS"
 STOP_SECONDS = 10
 OTHER_FILES = 256
-"""Open files beside connections: the database, the page, programs that are bots."""
+"""Open files in addition to connections: the database, the page, bots that are programs."""
 BUSY_SECONDS = 60
-"""A worker that imports or compiles does not answer for a while, and must not be taken for dead."""
+"""A worker that imports or compiles does not respond for a while, and must not be considered dead."""
 SWITCH_SECONDS = 0.0005
 """How long the thread that writes to disk may have to wait for Python's lock while the event loop is busy. With the
-usual five milliseconds, and some locks for every commit, everybody waits for it."""
+default of five milliseconds, and several waits per commit, everybody waits for it."""
 COLLECT_AFTER = (10_000, 10, 1_000)
-"""Looking for garbage stops the server: for some milliseconds among what is new, which is the state of all tables where
-somebody has acted; for tens among half a million objects; for longer among everything, where there is hardly ever any.
-With 2,000 new objects instead of 10,000 it looks again and again at what belongs to actions under way: a tenth of all
-processor time. So whatever every action leaves behind should not count: no tuples, and structs with `gc=False`."""
+"""Garbage collection stops the server: for a few milliseconds in the youngest generation, which holds the state of all
+tables where somebody has acted; for tens of milliseconds with half a million objects; for longer in the oldest, where
+there is hardly ever any garbage. With a threshold of 2,000 new objects instead of 10,000, it keeps scanning what
+belongs to pending actions: a tenth of all processor time. So what every action leaves behind should not be tracked: no
+tuples, and structs with `gc=False`."""
 
 
 def serve(settings: Settings) -> None:
@@ -48,7 +49,7 @@ def serve(settings: Settings) -> None:
     settings.check()
     limits = replace(settings.limits, connections=allow_connections(settings.limits.connections))
     if settings.workers > 1:
-        # Workers are processes of their own: they read the settings from the environment.
+        # Workers are separate processes, which read the settings from the environment.
         os.environ[VARIABLE] = msgspec.json.encode(settings, enc_hook=str).decode()
     with measuring_workers(settings):
         run(settings, limits)
@@ -56,7 +57,7 @@ def serve(settings: Settings) -> None:
 
 @contextmanager
 def measuring_workers(settings: Settings) -> Iterator[None]:
-    """Gives several workers a folder for their numbers; this process, which is none of them, serves the sums."""
+    """Gives several workers a folder for their metrics; this process, which is not one of them, serves the sums."""
     if settings.workers == 1:
         yield
         return
@@ -87,12 +88,12 @@ def run(settings: Settings, limits: Limits) -> None:
         timeout_graceful_shutdown=STOP_SECONDS,
         timeout_worker_healthcheck=BUSY_SECONDS,
         log_config=configuration(settings.log),
-        access_log=False,  # addresses of tables are their keys: they stay out of logs
+        access_log=False,  # addresses of tables are their keys, so they stay out of logs
     )
 
 
 def allow_connections(wanted: int) -> int:
-    """Asks the system for enough open files; returns how many sockets fit into what it gives."""
+    """Asks the system for enough open files; returns how many sockets the granted limit allows."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     needed = wanted + REQUESTING + OTHER_FILES
     if soft != resource.RLIM_INFINITY and soft < needed:
@@ -111,7 +112,7 @@ def app_of_worker() -> Litestar:
 
 
 def prepared_app(settings: Settings) -> Litestar:
-    """The application of a process that does nothing else."""
+    """The application of a process that runs nothing else."""
     sys.setswitchinterval(SWITCH_SECONDS)
     app = create_app(settings)
     app.on_startup += [plan_to_settle, plan_to_stop]
@@ -119,12 +120,12 @@ def prepared_app(settings: Settings) -> Litestar:
 
 
 async def plan_to_settle(app: Litestar) -> None:
-    """Settles in as soon as all games are compiled, while people play already."""
+    """Calls `settle` once all games are compiled, while people are already playing."""
     app.state.settling = asyncio.create_task(settle(app))
 
 
 async def settle(app: Litestar) -> None:
-    """Tells the garbage collector that what is here now stays: modules, compiled rules, routes."""
+    """Freezes what exists now, so that the garbage collector skips it: modules, compiled rules, routes."""
     service = app.state.services.tables
     if service.environment.settings.compile_ahead:
         for name in names():
@@ -135,7 +136,7 @@ async def settle(app: Litestar) -> None:
 
 
 async def plan_to_stop(app: Litestar) -> None:
-    """When the server is told to stop, it first says so, and gives its tables away; told once more it stops at once."""
+    """On a signal to stop, the server announces it and gives its tables away; on a second one it stops at once."""
     loop, server = asyncio.get_running_loop(), server_of_this_process()
     if server is None:
         return
@@ -149,13 +150,13 @@ async def plan_to_stop(app: Litestar) -> None:
 
 
 def server_of_this_process() -> uvicorn.Server | None:
-    """The server that runs the application; none if somebody else runs it. It has asked for signals just before."""
+    """The uvicorn server that runs the application, found by its signal handler; None if something else runs it."""
     server = getattr(signal.getsignal(signal.SIGTERM), "__self__", None)
     return server if isinstance(server, uvicorn.Server) else None
 
 
 async def stop_gently(services: Services, server: uvicorn.Server) -> None:
-    """Stops a server so that nobody notices, if there are others."""
+    """Stops a server without anybody noticing, if there are others."""
     services.drain()
     await asyncio.sleep(services.settings.drain_seconds)
     for listener in server.servers:

@@ -44,9 +44,9 @@ from marula.server.system_time import Time
 
 log = logging.getLogger("marula.services")
 ANSWER_SECONDS = 5.0
-"""How long tables are not given away because requests are still being answered."""
+"""How long to wait for pending requests before giving tables away."""
 PROBE_MILLISECONDS = 2000
-"""Whoever asks again and again whether the server is ready must not keep the disk busy."""
+"""How long a check of the disk stays valid, so that frequent readiness probes do not keep it busy."""
 
 
 class Services:
@@ -57,7 +57,7 @@ class Services:
     vapid: Vapid
     sender: Sender
     router: Router
-    """Only where several processes share a database."""
+    """Only if several processes share a database."""
 
     def __init__(
         self,
@@ -86,7 +86,7 @@ class Services:
         self._sockets: set[Callable[[Exception], None]] = set()
         self._passwords = passwords
         self.peer_key = b""
-        """From this processes on the same database know each other."""
+        """The secret by which processes on the same database recognise each other."""
         self._stopped_clocks: list[str] = []
         self._tasks: list[asyncio.Task[None]] = []
         self._heartbeat: asyncio.Task[None] | None = None
@@ -97,12 +97,12 @@ class Services:
         self._probing = asyncio.Lock()
 
     async def open(self) -> None:
-        """Brings the database up to date, and reads what is kept there for the server itself."""
+        """Migrates the database, and reads the server's own keys from it."""
         self.database.hold()
         try:
             await self.database.migrate()
         except BaseException:
-            await self.database.close()  # and let go of the file
+            await self.database.close()  # and releases the file
             raise
         key = await people.server_key(self.database, "cookies")
         self.tables.table_key = await people.server_key(self.database, "tables")
@@ -124,7 +124,7 @@ class Services:
         self.sender.follow(self.tables.changes.event_bus, self.tables.rooms)
 
     async def join_others(self, address: str) -> None:
-        """Takes part in serving a database that several processes share; what is passed on comes to an address."""
+        """Joins the processes that share a database; they pass requests on to this address."""
         ownership = self.tables.ownership
         assert ownership is not None
         relay = Relay(ownership.origin, self.peer_key, self.settings.limits.body_bytes)
@@ -134,7 +134,7 @@ class Services:
         self._tasks.append(self._heartbeat)
 
     def start(self) -> None:
-        """Starts everything that runs by itself."""
+        """Starts all background tasks."""
         if self.settings.compile_ahead:
             self.tables.bot_pool.warm_up()
         self._measure()
@@ -149,7 +149,7 @@ class Services:
         ]
 
     def _measure(self) -> None:
-        """Numbers that are looked up when somebody asks for them."""
+        """Sets up the metrics that are computed when they are read."""
         metrics.ROOMS.set_function(lambda: len(self.tables.rooms))
         metrics.BOTS_WAITING.set_function(lambda: self.tables.bot_pool.waiting)
         metrics.POOLED.set_function(lambda: self.database.connections[0])
@@ -176,27 +176,27 @@ class Services:
             await asyncio.sleep(self.settings.sweep_seconds)
 
     async def keep_order(self) -> None:
-        """Once in each sweep: notices of the operator, who was here, and what is too old to be kept."""
+        """Runs in each sweep: acts on notices of the operator, stores who was here, and deletes what is too old."""
         await self.notices.follow()
         await self.auth.note_seen()
         await self.retention.step()
 
     def check_name(self, headers: Mapping[str, str]) -> None:
-        """At home: refuses who asked for this machine by a name that it does not have."""
+        """At home: refuses requests addressed to a name that this machine does not have."""
         if self.settings.home and not origins.is_known_name(headers, self._names):
             raise Refused("origin/foreign")
 
     @property
     def stopping(self) -> bool:
-        """Whether people should be sent elsewhere: the server stops, or will soon."""
+        """Whether people should be sent elsewhere, because the server is stopping or will stop soon."""
         return self._draining or self.tables.stopping
 
     def drain(self) -> None:
-        """Lets everything go on, but says that people should be sent elsewhere."""
+        """Carries on, but reports that people should be sent elsewhere."""
         self._draining = True
 
     async def hand_over(self) -> None:
-        """Gives all tables to other processes. Whoever is connected is told goodbye, and finds their table there."""
+        """Gives all tables to other processes. Connected people get a goodbye, and find their tables there."""
         self.drain()
         if self.tables.ownership is not None:
             with contextlib.suppress(TimeoutError):
@@ -205,14 +205,14 @@ class Services:
         await self._stop_changes()
         if self._heartbeat is not None:
             self._heartbeat.cancel()
-            await asyncio.gather(self._heartbeat, return_exceptions=True)  # it must not come back by renewing
+            await asyncio.gather(self._heartbeat, return_exceptions=True)  # it must not rejoin by renewing
             await self._leave()
             self.tables.lose_all()
             self.router.has_given_away()
         self.end_sockets()
 
     async def _stop_changes(self) -> None:
-        """Begins nothing more, and sees through what has begun."""
+        """Starts nothing more, and finishes what has started."""
         self.tables.stop()
         pending = [room.task for room in self.tables.rooms.values() if room.task is not None]
         for task in pending:
@@ -224,7 +224,7 @@ class Services:
                 pass
 
     async def close(self) -> None:
-        """Stops taking requests, writes what is to be written, and lets go of everything."""
+        """Stops taking requests, finishes all writes, and releases everything."""
         self.tables.stop()
         self.end_sockets()
         for task in self._tasks:
@@ -241,14 +241,14 @@ class Services:
         await self.database.close()
 
     async def _leave(self) -> None:
-        with contextlib.suppress(Refused):  # if it cannot be written down, others find out by its silence
+        with contextlib.suppress(Refused):  # if this cannot be written, the others notice its silence
             if self.tables.ownership is not None:
                 await self.tables.ownership.leave()
             else:
                 await processes.leave(self.database, self.environment.pubsub.origin)
 
     async def storage_problem(self) -> str | None:
-        """The code of what keeps the database from writing; tried out, but not more often than every few seconds."""
+        """The code of the problem that prevents writing to the database, if any; tried at most every few seconds."""
         async with self._probing:
             now = self.time.now()
             if self._probe is None or not 0 <= now - self._probe[0] < PROBE_MILLISECONDS:
@@ -263,13 +263,13 @@ class Services:
         return None
 
     def end_sockets(self) -> None:
-        """Lets all sockets say goodbye."""
+        """Makes all sockets say goodbye."""
         for interrupt in list(self._sockets):
             interrupt(Refused("server/stopping"))
 
     @contextlib.contextmanager
     def until_stopped(self, interrupt: Callable[[Exception], None]) -> Iterator[None]:
-        """Within this block the work of a socket is interrupted when the server stops."""
+        """In this block, the work of a socket is interrupted when the server stops."""
         if self.tables.stopping:
             raise Refused("server/stopping")
         self._sockets.add(interrupt)
@@ -280,7 +280,7 @@ class Services:
 
     @contextlib.contextmanager
     def counted(self, address: str, payer: str) -> Iterator[bool]:
-        """Counts a connection while it lasts; false if there are too many, of a person, from an address or in all."""
+        """Counts a connection while it lasts; false if there are too many: of a person, from an address or in total."""
         limits = self.settings.limits
         fits = self._connections.total() < limits.connections
         fits = fits and self._connections[address] < limits.connections_per_address
@@ -299,4 +299,4 @@ class Services:
 
 
 Injected = NamedDependency[Services]
-"""How a handler asks for them."""
+"""The dependency through which handlers get the services."""

@@ -21,14 +21,14 @@ PUSH_SERVICES = (
     "*.push.apple.com",
     "*.notify.windows.com",
 )
-"""Those of the big browsers."""
+"""The push services of the major browsers."""
 
 
 MOST_BOT_PROCESSES = 4
 
 
 def usual_bot_processes() -> int:
-    """One processor is left to the people."""
+    """The default: one processor is left for people's requests."""
     return max(1, min((os.cpu_count() or 1) - 1, MOST_BOT_PROCESSES))
 
 
@@ -83,7 +83,7 @@ class Limits:
     )
 
     def check(self) -> None:
-        """Rejects limits within which nobody could play."""
+        """Rejects limits under which nobody could play."""
         for name, value in vars(self).items():
             if name != "rates" and not 0 < value < math.inf:
                 raise SettingsError(f"{name} must be more than 0")
@@ -103,8 +103,8 @@ class Settings:
     host: str = "127.0.0.1"
     port: int = 8420
     home: bool = False
-    """For somebody who plays at this machine, as `marula` without a command does: the page offers to let people on the
-    local network in, and only names that this machine has are answered."""
+    """Set by `marula` without a command, for somebody who plays at this machine: the page offers to let people on the
+    local network in, and only requests addressed to this machine's own names are answered."""
     log: Literal["text", "json"] = "text"
     """Log lines for people, or one JSON object per line for programs that collect them."""
     metrics_port: int | None = None
@@ -118,34 +118,34 @@ class Settings:
     secure: bool = False
     """Send cookies over https only: set it when a proxy in front speaks https."""
     url: str = ""
-    """Where people open the page, such as https://games.example; mail names it. Never guessed from a request."""
+    """Where people open the page, such as https://games.example, for links in mail. Never taken from a request."""
     smtp_host: str = ""
-    """The mail server through which mail is sent. Empty: no mail, and nobody is asked for an address."""
+    """The mail server. If empty, no mail is sent, and the page does not ask for addresses."""
     smtp_port: int = 587
     smtp_security: Literal["starttls", "tls", "none"] = "starttls"
     smtp_user: str = ""
     smtp_password: str = field(default="", repr=False)
     mail_from: str = ""
-    """The address that mail comes from."""
+    """The sender address of mail."""
     mail_delay_minutes: float = 10.0
-    """Who has not looked this long after their turn began is told by mail."""
+    """Players who have not looked at the table for this long after their turn began get a mail."""
     mail_gap_minutes: float = 120.0
-    """The shortest time between two such mails: one names all tables that wait."""
+    """The shortest time between two such mails; each lists all waiting tables."""
     push: bool = True
-    """Whether browsers are told by Web Push."""
+    """Whether browsers are notified by Web Push."""
     push_services: tuple[str, ...] = PUSH_SERVICES
-    """Push services to which something is sent: names, `*.` for all below one, or whole origins."""
+    """Push services to which the server may send: host names, `*.` for all subdomains, or whole origins."""
     pace: float = 1.0
-    """How long bots take: 1 as their level says, 0 as fast as possible without giving anything away."""
+    """How long bots take: 1 is the pace of their level, 0 as fast as possible without giving anything away."""
     shortest_pause: float = 0.02
     """A bot never answers faster than this many seconds: an instant answer would reveal that it had no choice. With 0,
-    and a pace of 0, it does; that is for tests and for tables where nobody minds."""
+    and a pace of 0, it answers at once; that is for tests, and for tables where nobody minds."""
     bots: dict[str, Any] = field(default_factory=dict)
-    """Bots that the operator adds, by name (docs/bots.md): what they are as text, or Python objects in one process."""
+    """Bots that the operator adds, by name (docs/bots.md): names of bots, or Python objects in a single process."""
     bot_seconds: float = 20.0
     """After this much thinking, the greedy bot answers instead."""
     bot_processes: int = field(default_factory=usual_bot_processes)
-    """How many bots think at the same time."""
+    """How many bots search at the same time."""
     compile_ahead: bool = True
     """Compile all games at startup, or each one when it is first needed."""
     keep_guests_days: int = 90
@@ -164,10 +164,10 @@ class Settings:
     lease_seconds: float = 4.0
     """Several processes: one that has not renewed its lease for this long loses its tables to the others."""
     peer_host: str = ""
-    """Several processes: where the others reach this one, a name or an address of this machine that only they should
-    be able to reach. Empty: `host`, or the machine's own address if that is all of its addresses."""
+    """Several processes: where the others reach this one, a name or an address of this machine that only they should be
+    able to reach. If empty, `host`, or the machine's own address if `host` means all of its addresses."""
     drain_seconds: float = 0.0
-    """How long a server that is told to stop answers `/health` with 503 before it refuses connections."""
+    """How long a stopping server answers `/health` with 503 before it refuses connections."""
     lobby_milliseconds: int = 1000
     """Shortest time between two updates of the lobby."""
     page: Path = Path(__file__).parent / "page"
@@ -175,7 +175,7 @@ class Settings:
 
     @property
     def database_url(self) -> str:
-        """The address with its driver."""
+        """The database URL with its driver."""
         for plain, driver in (
             ("sqlite:///", "sqlite+aiosqlite:///"),
             ("postgresql://", "postgresql+asyncpg://"),

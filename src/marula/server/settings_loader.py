@@ -16,7 +16,7 @@ import msgspec
 from marula.server.settings import Limits, Settings, SettingsError
 
 CALLED = {"origins": "origin", "proxies": "proxy"}
-"""Settings with another name in files, variables and options."""
+"""Settings that have another name in files, variables and options."""
 NESTED = ("limits", "rates", "bots", "page")
 RATE, BOT = "rate.", "bot."
 PREFIX = "MARULA_"
@@ -28,7 +28,7 @@ NO_SETTINGS = {
 
 
 def kinds_of(settings: type) -> dict[str, Any]:
-    """The plain settings of a class and their types, as people call them."""
+    """The plain settings of a class by their public names, with their types."""
     hints = get_type_hints(settings)
     return {CALLED.get(name, name): kind for name, kind in hints.items() if name not in NESTED}
 
@@ -43,7 +43,7 @@ NAMES: dict[str, Any] = {**PLAIN, **LIMITS, **RATES}
 def load_settings(
     file: str | None, environment: Mapping[str, str], assigned: Iterable[str], given: Mapping[str, Any]
 ) -> Settings:
-    """Settings from all places; `assigned` are texts such as `connections=100`, `given` options of their own."""
+    """Settings from all sources; `assigned` are texts such as `connections=100`, `given` are separate options."""
     file = file or environment.get("MARULA_SETTINGS")
     chosen = read_file(Path(file)) if file else {}
     chosen |= read_environment(environment)
@@ -120,7 +120,7 @@ def read_rate(name: str, value: Any) -> tuple[float, float]:
 
 
 def build(chosen: Mapping[str, Any]) -> Settings:
-    """Settings in which what was chosen differs from the defaults."""
+    """Settings with the chosen values, and defaults for the rest."""
     fields = {called: name for name, called in CALLED.items()}
     rates = {name.removeprefix(RATE): value for name, value in chosen.items() if name in RATES}
     limits = {name: value for name, value in chosen.items() if name in LIMITS}

@@ -8,14 +8,14 @@ class Time:
     """Real time."""
 
     runs_by_itself = True
-    """Whether it goes on while the event loop stands still."""
+    """Whether it keeps running while the event loop stands still."""
 
     def now(self) -> int:
         """Milliseconds since 1970."""
         return time.time_ns() // 1_000_000
 
     def monotonic(self) -> int:
-        """Milliseconds since some moment; unlike `now` it never jumps, whoever sets the clock of the machine."""
+        """Milliseconds since some moment; unlike `now`, it never jumps when the machine's clock is set."""
         return time.monotonic_ns() // 1_000_000
 
     async def sleep(self, milliseconds: int) -> None:

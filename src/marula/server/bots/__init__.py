@@ -1,1 +1,1 @@
-"""Bots at the table: which ones exist, where they think, when they answer; and the compiler of games."""
+"""Bots at tables: which ones exist, where they think, when they answer; and the game compiler."""

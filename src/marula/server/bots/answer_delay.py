@@ -9,12 +9,12 @@ import math
 from collections import deque
 
 REMEMBERED = 200
-"""Of so many answers the longest counts."""
+"""The longest of this many recent answers counts."""
 FEW = 10
-"""Until so many are known, a bot that may be slow is taken to need as long as it seems to think."""
+"""Until this many answers are known, a bot that may be slow is assumed to need its whole apparent thinking time."""
 MARGIN = 1.25
 STEP = 0.05
-"""The pause that thinking needs, beyond what the settings ask for, is a multiple of this: seconds."""
+"""If thinking needs a longer pause than the settings say, the pause is a multiple of this many seconds."""
 
 
 class Tempo:
@@ -26,7 +26,7 @@ class Tempo:
         self._taken: dict[tuple[str, str], deque[float]] = {}
 
     def pause(self, bot: str, game: str, seconds: float, slow: bool) -> float:
-        """How long after the beginning of its turn a bot answers; `seconds` is how long it seems to think."""
+        """How long after the beginning of its turn a bot answers; `seconds` is the apparent thinking time."""
         if not self._shortest and not self._pace:
             return 0.0  # for tests alone: answers come when they come
         wanted = max(self._shortest, self._pace * seconds)
@@ -37,12 +37,12 @@ class Tempo:
         return max(wanted, STEP * math.ceil(needed / STEP))
 
     def note(self, bot: str, game: str, taken: float) -> None:
-        """A bot has thought for so long about a choice."""
+        """Records how long a bot thought when it had a choice."""
         self._taken.setdefault((bot, game), deque(maxlen=REMEMBERED)).append(taken)
 
 
 def rest_of(pause: float, elapsed: float) -> float:
-    """How long to wait yet: until the end of the pause, or of the next one for whoever has missed it."""
+    """How long to keep waiting: until the end of the pause, or of a second pause if the answer missed the first."""
     if not pause:
         return 0.0
     return pause * max(1, math.ceil(elapsed / pause)) - elapsed

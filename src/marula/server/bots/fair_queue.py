@@ -1,4 +1,4 @@
-"""A queue for scarce slots that is fair to everybody, however much one person asks for."""
+"""A queue for scarce slots that stays fair, however much one person asks for."""
 
 import asyncio
 from collections import Counter, OrderedDict, deque
@@ -13,19 +13,19 @@ class FairQueue:
 
     def __init__(self, slots: int) -> None:
         self._free = slots
-        # One owner never holds all slots, unless there is but one.
+        # One owner never holds all slots, unless there is only one.
         self._most = max(1, slots - 1)
         self._held: Counter[str] = Counter()
         self._waiting: tuple[Waiting, Waiting] = OrderedDict(), OrderedDict()
 
     @property
     def waiting(self) -> int:
-        """How many wait for a slot."""
+        """How many requests wait for a slot."""
         return sum(len(turns) for waiting in self._waiting for turns in waiting.values())
 
     @asynccontextmanager
     async def slot(self, owner: str, can_wait: bool = False) -> AsyncIterator[None]:
-        """A slot for the time of the block."""
+        """Holds a slot during the block."""
         await self.take(owner, can_wait)
         try:
             yield
@@ -41,7 +41,7 @@ class FairQueue:
             await turn
         except asyncio.CancelledError:
             if turn.done() and not turn.cancelled():
-                self.give_back(owner)  # it had come just now
+                self.give_back(owner)  # the slot had just been granted
             raise
 
     def give_back(self, owner: str) -> None:

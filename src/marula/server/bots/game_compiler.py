@@ -1,12 +1,12 @@
 """Compiles games before their first use, in a separate process of low priority.
 
 Numba holds Python's lock while it compiles, so a thread of the server would stall everybody. The process leaves its
-machine code in the cache. It is loaded from there where it is needed, which takes a tenth of the time: a game's rules
-by a thread of the server, its search by the processes in which bots search.
+machine code in the cache, from which loading takes a tenth of the time: a thread of the server loads a game's rules,
+and the search processes load its search.
 
-`python -m marula.server.bots.game_compiler game|search NAME idle|share` is that process: up to
-450 MB for up to half a minute, then gone. On a machine without idle time it would never end; so after a while another
-one goes on from what is in the cache, with a share of the processor.
+`python -m marula.server.bots.game_compiler game|search NAME idle|share` is that process: it takes
+up to 450 MB for up to half a minute. On a machine without idle time it would never finish, so after a while another
+process continues from what is in the cache, with a share of the processor.
 """
 
 import asyncio
@@ -42,11 +42,11 @@ PRIORITIES: dict[str, Callable[[], None]] = {"idle": lower_priority, "share": lo
 
 
 class GameCompiler:
-    """Makes one game after the other ready: from the cache if its machine code is there, else by a process."""
+    """Makes games ready, one after the other: from the cache if their machine code is there, otherwise in a process."""
 
     def __init__(self, search_processes: SearchProcesses) -> None:
         self._search_processes = search_processes
-        # Nobody who plays a game that is ready waits for this thread.
+        # Nobody who plays a game that is already compiled waits for this thread.
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="marula-compile")
         self._begun: dict[tuple[What, str], asyncio.Future[None]] = {}
         self._lock = Lock()
@@ -54,7 +54,7 @@ class GameCompiler:
         self._stopped = False
 
     def begin(self, what: What, name: str) -> "asyncio.Future[None]":
-        """Begins to make something ready, unless that was begun; done when it can be used without compiling."""
+        """Starts to make something ready, unless started; the future is done when it can be used without compiling."""
         if (what, name) not in self._begun:
             loop = asyncio.get_running_loop()
             begun = loop.run_in_executor(self._thread, self._make_ready, what, name)
@@ -71,7 +71,7 @@ class GameCompiler:
         return (what, name) in self._begun and succeeded(self._begun[what, name])
 
     def stop(self) -> None:
-        """Ends the thread and the process."""
+        """Stops the thread and the process."""
         self._thread.shutdown(wait=False, cancel_futures=True)
         with self._lock:
             self._stopped = True
@@ -82,7 +82,7 @@ class GameCompiler:
         try:
             if not self._load(what, name):
                 self._compile(what, name)
-                self._use(what, name)  # compiles there only what could not be kept
+                self._use(what, name)  # compiles only what could not be cached
         except Exception:
             if not self._stopped:
                 log.exception("a game cannot be loaded: %s", name)
@@ -112,7 +112,7 @@ class GameCompiler:
         return [sys.executable, "-m", __name__, what, name, priority]
 
     def _run_process(self, what: What, name: str, priority: str, seconds: float | None) -> tuple[int, bytes]:
-        """Compiles in a process; returns its exit status and what it said, or raises if it takes too long."""
+        """Compiles in a process; returns its exit status and output, or raises if it takes too long."""
         command = self._command(what, name, priority)
         with self._lock:
             if self._stopped:
@@ -130,12 +130,12 @@ class GameCompiler:
 
 
 def succeeded(future: "asyncio.Future[None]") -> bool:
-    """Whether something is done, and well."""
+    """Whether a future is done, without an error."""
     return future.done() and not future.cancelled() and future.exception() is None
 
 
 def loads(what: What, name: str) -> bool:
-    """Loads what was compiled of a game; returns whether all of it was there."""
+    """Loads the compiled code of a game; returns whether all of it was in the cache."""
     try:
         with only_loading():
             USES[what](name)
@@ -145,7 +145,7 @@ def loads(what: What, name: str) -> bool:
 
 
 def play_once(name: str) -> None:
-    """Plays a game with everything the table will need of it, so that all of it is compiled."""
+    """Plays a game with everything that a table needs, so that all of it is compiled."""
     random = generator(1)
     position = game(name).start()
     while position.actor != OVER:

@@ -1,4 +1,4 @@
-"""The threads in which bots think, or wait for the process in which they search, on a copy of the position."""
+"""The threads in which bots think, or wait for their search process, on a copy of the position."""
 
 import asyncio
 import contextlib
@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 log = logging.getLogger("marula.bots")
 MEANWHILE = "greedy"
-"""Plays for those who search while the search is still being compiled."""
+"""Plays for bots that search while the search is still being compiled."""
 
 
 class BotPool:
@@ -33,17 +33,17 @@ class BotPool:
         self._tempo = tempo
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="marula-bot")
         self._turns = FairQueue(threads)
-        # Bots that hardly think do not wait behind those that do.
+        # Quick bots do not wait behind slow ones.
         self._quick = ThreadPoolExecutor(1, thread_name_prefix="marula-quick-bot")
         self._compiler = GameCompiler(roster.search_processes)
         self._seconds = seconds
 
     def pause(self, bot: str, game: str) -> float:
-        """After how many seconds a bot that now begins to think shall answer, whatever it thinks about."""
+        """After how many seconds a bot that starts to think now should answer, whatever the position."""
         return self._tempo.pause(bot, game, self.roster.beat(bot, game), self.roster.is_slow(bot, game))
 
     def note(self, bot: str, game: str, seconds: float) -> None:
-        """A bot that had a choice has thought for so long; one that was given up on does not count."""
+        """Records how long a bot thought when it had a choice; answers that took too long do not count."""
         if seconds < self._seconds and self.able(bot, game) == bot:
             self._tempo.note(bot, game, seconds)
             metrics.THINKING.observe(seconds)
@@ -51,9 +51,9 @@ class BotPool:
     async def think(
         self, bot: str, position: Position, seed: int, seat: str, owner: str = "", can_wait: bool = False
     ) -> str:
-        """What a bot does for the seat that is to act. Owners take turns; what nobody waits for comes last.
+        """A bot's action for the seat to act. Owners take turns; requests that nobody waits for come last.
 
-        One that thinks for too long, not counting the time until its turn, is answered for by the greedy bot.
+        If it thinks for too long, not counting the time in the queue, the greedy bot answers instead.
         """
         bot = self.able(bot, position.rules.NAME)
         work = partial(self.roster.ask, bot, position.copy(), seed, seat)
@@ -61,7 +61,7 @@ class BotPool:
         return await self._run(work, instead, bot, position.rules.NAME, owner, can_wait)
 
     async def hint(self, bot: str, position: Position, seed: int, owner: str) -> Hint:
-        """What a bot advises to the seat that is to act; one that thinks for too long is answered for."""
+        """A bot's advice for the seat to act; if it thinks for too long, the greedy bot answers instead."""
         work = partial(self.roster.hint, bot, position.copy(), seed, owner)
         instead = partial(self.roster.hint, MEANWHILE, position.copy(), seed, owner)
         return await self._run(work, instead, bot, position.rules.NAME, owner, False)
@@ -88,13 +88,13 @@ class BotPool:
             return await loop.run_in_executor(self._quick, instead)
 
     def able(self, bot: str, name: str) -> str:
-        """The bot that can answer for this one now: itself, unless its search is not compiled yet."""
+        """The bot that answers now: this one, or `MEANWHILE` while its search is not compiled yet."""
         if self.roster.searches(bot, name) and not succeeded(self._compiler.begin("search", name)):
             return MEANWHILE
         return bot
 
     def warm_up(self) -> None:
-        """Begins to compile all games, then what the stronger bots need."""
+        """Starts compiling all games, then what the stronger bots need."""
         for name in names():
             self._compiler.begin("game", name)
         for name in names():
@@ -115,7 +115,7 @@ class BotPool:
         return {name: self._compiler.has("game", name) for name in names()}
 
     def stop(self) -> None:
-        """Lets the threads and processes go; what they think of is not needed any more."""
+        """Stops the threads and processes; their results are no longer needed."""
         for pool in (self._pool, self._quick):
             pool.shutdown(wait=False, cancel_futures=True)
         self._compiler.stop()
@@ -123,6 +123,6 @@ class BotPool:
 
 
 def give_back_later(loop: asyncio.AbstractEventLoop, turns: FairQueue, owner: str) -> None:
-    """Gives a slot back from the thread in which a bot thought; the server may have stopped meanwhile."""
+    """Gives a slot back from the bot's thread; the server may have stopped in the meantime."""
     with contextlib.suppress(RuntimeError):
         loop.call_soon_threadsafe(turns.give_back, owner)

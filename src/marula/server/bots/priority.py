@@ -1,8 +1,8 @@
 """Lowers the priority of background work, so that it yields to whatever people wait for.
 
-A nice value alone is not enough. A thread that is ten steps down gets a tenth of the time, but Linux lets it finish its
-slice, up to four milliseconds, before somebody who wakes up gets the processor; and an action wakes several threads.
-A thread of the class SCHED_IDLE is interrupted at once. The price: on a machine that is always busy it hardly runs.
+A nice value alone is not enough. A thread at nice 10 gets a tenth of the time, but Linux lets it finish its slice, up
+to four milliseconds, before a thread that wakes up gets the processor; and an action wakes several threads. A thread
+of the class SCHED_IDLE is interrupted at once. The price: on a machine that is always busy, it hardly runs.
 """
 
 import contextlib
@@ -11,7 +11,7 @@ import sys
 import threading
 
 NICE = 10
-"""Ten steps down: about a tenth of the share of a thread of usual priority, while both want the same processor."""
+"""The nice value: about a tenth of the share of a thread of normal priority, while both want the same processor."""
 
 
 def lower_priority() -> None:
@@ -23,7 +23,7 @@ def lower_priority() -> None:
 
 
 def lower_share() -> None:
-    """Gives the calling thread a small share of the processor, but one that it gets on a busy machine, too."""
+    """Gives the calling thread a small share of the processor, which it gets even on a busy machine."""
     if sys.platform == "linux":
         with contextlib.suppress(OSError):  # forbidden in some sandboxes: then it competes with everybody
             os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICE)

@@ -22,14 +22,14 @@ log = logging.getLogger("marula.bots")
 
 LEVEL = "level:"
 SEARCHING = (LEVEL, "search", "classic", "network")
-"""How the names of bots begin that search; of the levels, some do not."""
+"""Prefixes of the names of bots that search; some of the levels do not."""
 FALLBACK = "greedy"
 BEAT = 0.8
-"""Seconds that a bot without a level seems to think."""
+"""Apparent thinking time of a bot without a level, in seconds."""
 
 
 class Listed(NamedTuple):
-    """A bot for people to choose."""
+    """A bot that people can choose."""
 
     name: str
     title: str
@@ -45,16 +45,16 @@ class Shared:
         self._lock = Lock()
 
     def answer(self, position: Position, seed: int, seat: str) -> str:
-        """What it does for the seat that is to act."""
+        """The object's action for the seat to act."""
         with self._lock:
             return answer(self._player, position, generator(seed), game_id=seat)
 
 
 class Roster:
-    """Bots by the names that the table knows. What a host brings is the host's own, never a visitor's.
+    """Bots by the names that tables use. Only the host can add bots, never a visitor.
 
-    It is the name of a bot, such as `command:PROGRAM`, or a Python object: that one plays at all tables. Bots that
-    search do so in processes of their own.
+    An added bot is the name of a bot, such as `command:PROGRAM`, or a Python object, which plays at all tables. Bots
+    that search do so in separate processes.
     """
 
     def __init__(self, brought: Mapping[str, Entrant], seconds: float, processes: int = 1) -> None:
@@ -67,34 +67,34 @@ class Roster:
         self.names = frozenset(BOTS) | frozenset(f"{LEVEL}{number}" for number in numbers) | frozenset(brought)
 
     def listed(self, game: str) -> list[Listed]:
-        """The bots of a game, in the order in which people choose."""
+        """The bots of a game, in the order in which they are offered."""
         ranked = [Listed(f"{LEVEL}{one.number}", one.name, one.description) for one in levels(game)]
         return [*ranked, *(Listed(name, name) for name in (*BOTS, *self._added))]
 
     def beat(self, bot: str, game: str) -> float:
-        """How many seconds a bot seems to think, whatever it thinks about."""
+        """A bot's apparent thinking time in seconds, whatever the position."""
         if bot.startswith(LEVEL) and bot in self.names:
             return level(game, int(bot.removeprefix(LEVEL))).seconds
         return BEAT
 
     def is_slow(self, bot: str, game: str) -> bool:
-        """Whether a bot may think for a while, as all do that search, and perhaps what the host has brought."""
+        """Whether a bot may think for a while, as all do that search, and perhaps those of the host."""
         if bot.startswith(LEVEL) and bot in self.names:
             return level(game, int(bot.removeprefix(LEVEL))).is_slow
         return bot not in BOTS
 
     def searches(self, bot: str, game: str) -> bool:
-        """Whether a bot needs the compiled search, and a process to search in. An object of the host's does not."""
+        """Whether a bot needs the compiled search, and a process to search in. The host's Python objects do not."""
         by_name = bot not in self._objects and self.is_slow(bot, game)
         return by_name and self._brought.get(bot, bot).startswith(SEARCHING)
 
     def ask(self, bot: str, position: Position, seed: int, seat: str) -> str:
-        """What a bot does for the seat that is to act; one that fails is answered for by the greedy bot."""
+        """A bot's action for the seat to act; if it fails, the greedy bot answers instead."""
         try:
             token = self._answer(bot, position, seed, seat)
         except BotFailure as failure:
             log.warning("a bot failed: %s: %s", bot, failure)
-        except Exception:  # a fault of our own must not hold up a table
+        except Exception:  # our own bugs must not hold up a table
             log.exception("a bot failed: %s", bot)
         else:
             if token in position.legal():
@@ -103,12 +103,12 @@ class Roster:
         return self.fall_back(position, seed)
 
     def fall_back(self, position: Position, seed: int) -> str:
-        """What the greedy bot does, for a bot that cannot be waited for."""
+        """The greedy bot's action, instead of a bot that takes too long."""
         metrics.FALLBACKS.inc()
         return answer(BOTS[FALLBACK], position, generator(seed))
 
     def hint(self, bot: str, position: Position, seed: int, asking: str) -> Hint:
-        """What a bot advises to the seat that is to act, from what that seat knows."""
+        """A bot's advice for the seat to act, from what that seat knows."""
 
         def ask(position: Position, seed: int) -> str:
             return self.ask(bot, position, seed, asking)
@@ -121,7 +121,7 @@ class Roster:
             return hint(position, adviser(ask, seed), random=generator(seed))
         except BotFailure as failure:
             log.warning("a hint failed: %s: %s", bot, failure)
-        except Exception:  # a fault of our own: what looks good at first sight is better than nothing
+        except Exception:  # our own bug: the greedy answer is better than nothing
             log.exception("a hint failed: %s", bot)
         return hint(position, BOTS[FALLBACK], random=generator(seed))
 
@@ -135,6 +135,6 @@ class Roster:
         return self._seated.answer(full_name, position, seed, seat)
 
     def close(self) -> None:
-        """Sends everybody away."""
+        """Closes all bots."""
         self._seated.close()
         self.search_processes.close()

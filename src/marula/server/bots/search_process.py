@@ -1,10 +1,10 @@
 """A process in which bots search: `python -m marula.server.bots.search_process`, started by `search_processes`.
 
-A search in a thread of the server would hold up everybody: it releases Python's lock while it searches, but a thread of
-low priority that holds the lock for a moment before or after may not get a processor to give it back.
+A search in a thread of the server would hold everybody up: it releases Python's lock while it searches, but a thread of
+low priority that takes the lock briefly before or after may not get a processor on which to release it.
 
-It reads requests from standard input and writes answers to standard output, pickled. It ends with the server that has
-started it, in whatever way that ends, and at once, whatever it thinks of: there is nothing to read any more.
+It reads requests from standard input and writes answers to standard output, pickled. It ends at once, even in the
+middle of a search, when its input ends, so it does not outlive the server that started it.
 """
 
 import os
@@ -28,7 +28,7 @@ from marula.server.bots.seated import HINTING, SeatedBots, adviser
 
 
 class Searcher:
-    """What such a process can be asked for, by name."""
+    """The requests that such a process answers, by name."""
 
     def __init__(self, seconds: float) -> None:
         self._seated = SeatedBots(seconds)
@@ -40,7 +40,7 @@ class Searcher:
         }
 
     def hint(self, bot: str, position: Position, seed: int, asking: str) -> Hint:
-        """What a bot advises to the seat that is to act, from what that seat knows."""
+        """A bot's advice for the seat to act, from what that seat knows."""
 
         def ask(position: Position, seed: int) -> str:
             return self._seated.answer(bot, position, seed, asking)
@@ -59,18 +59,18 @@ def serve(searcher: Searcher, requests: IO[bytes], answers: IO[bytes]) -> None:
         what, arguments = waiting.get()
         try:
             reply: tuple[str | None, Any] = (None, searcher.requests[what](*arguments))
-        except Exception as error:  # a fault of our own must not hold up a table
+        except Exception as error:  # our own bugs must not hold up a table
             reply = (f"{type(error).__name__}: {error}", None)
         pickle.dump(reply, answers)
         answers.flush()
 
 
 def read(requests: IO[bytes], waiting: "SimpleQueue[Request]") -> None:
-    """Reads requests until there are no more, and then ends the process."""
+    """Reads requests until there are no more, then ends the process."""
     try:
         while True:
             waiting.put(pickle.load(requests))
-    except (EOFError, pickle.UnpicklingError):  # or cut off: the server was killed while it asked
+    except (EOFError, pickle.UnpicklingError):  # or incomplete: the server was killed while it sent a request
         os._exit(0)
     except BaseException:
         traceback.print_exc()
@@ -78,12 +78,12 @@ def read(requests: IO[bytes], waiting: "SimpleQueue[Request]") -> None:
 
 
 def main() -> None:
-    """Serves whoever has started this process; whatever is printed here goes to standard error."""
-    for each in (signal.SIGINT, signal.SIGTERM):  # meant for the server, which may still want answers
+    """Serves the process that started this one; anything printed here goes to standard error."""
+    for each in (signal.SIGINT, signal.SIGTERM):  # a Ctrl-C is meant for the server, which may still want answers
         signal.signal(each, signal.SIG_IGN)
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
-    lower_priority()  # not before everything is imported: on a busy machine that would take for ever
+    lower_priority()  # only after the imports: on a busy machine they would take for ever at low priority
     try:
         serve(Searcher(float(sys.argv[1])), sys.stdin.buffer, answers)
     except BrokenPipeError:

@@ -37,13 +37,13 @@ class SearchProcess:
 
     @property
     def pid(self) -> int | None:
-        """The number of the process, if it has been started."""
+        """The id of the process, if it has been started."""
         return self._process.pid if self._process is not None else None
 
     def ask(self, what: str, *arguments: Any) -> Any:
-        """The answer to a request; see `search_process` for those there are."""
+        """The answer to a request; `search_process` lists them."""
         process = self._process = self._process or self._start()
-        if self.stopped:  # while it was started
+        if self.stopped:  # while the process was being started
             self._end(process)
             raise BotFailure(STOPPING)
         assert process.stdin is not None
@@ -98,19 +98,19 @@ class SearchProcess:
                 pipe.close()
 
     def kill(self) -> None:
-        """Ends it for good. Whoever waits for an answer gets an error, and clears up."""
+        """Kills the process for good. A caller that waits for an answer gets an error and cleans up."""
         self.stopped = True
         if (process := self._process) is not None:
             process.kill()
 
     def clear_up(self) -> None:
-        """Closes what is left of it, when nobody waits for an answer."""
+        """Closes the pipes, when nobody waits for an answer."""
         if self._process is not None:
             self._end(self._process)
 
 
 class SearchProcesses:
-    """Some processes. A seat is asked for where it was asked for last, if it can be: it is remembered there."""
+    """Several processes. Requests for a seat go to the process that has its tree, if possible."""
 
     def __init__(self, count: int, seconds: float) -> None:
         self._all = [SearchProcess(seconds) for _ in range(count)]
@@ -119,7 +119,7 @@ class SearchProcesses:
         self._last: OrderedDict[str, SearchProcess] = OrderedDict()
 
     def ask(self, seat: str, what: str, *arguments: Any) -> Any:
-        """The answer of a process; waits until one has nothing else to do."""
+        """The answer of a process; waits until one is free."""
         with self._take(seat) as process:
             try:
                 return process.ask(what, *arguments)
@@ -134,7 +134,7 @@ class SearchProcesses:
         with self._changed:
             self._changed.wait_for(lambda: self._idle)
             last = self._last.pop(seat, None)
-            # The one that was in use last: others need not be started before there is work for two.
+            # The one used last, so that no more processes are started than there is work for.
             process = last if last in self._idle else self._idle[-1]
             assert process is not None
             self._idle.remove(process)
@@ -152,11 +152,11 @@ class SearchProcesses:
 
     @property
     def pids(self) -> list[int]:
-        """The numbers of the processes that have been started."""
+        """The ids of the processes that have been started."""
         return [process.pid for process in self._all if process.pid is not None]
 
     def close(self) -> None:
-        """Ends all of them, whatever they think of."""
+        """Kills all of them, even while they think."""
         with self._changed:
             for process in self._all:
                 process.kill()

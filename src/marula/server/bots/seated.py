@@ -1,4 +1,4 @@
-"""Bots that sit at tables: opened when first asked, and kept with what they thought of until their next action."""
+"""Bots at tables: opened when first asked, and kept with their search trees until their next action."""
 
 from collections.abc import Callable
 from itertools import count
@@ -10,9 +10,9 @@ from marula.play.position import Position
 from marula.rules.randomness import generator
 
 HINTING = "search"
-"""Advises where no bot is asked for by name."""
+"""Gives hints where no bot is asked for by name."""
 KEPT = 32
-"""So many players keep what they thought of until their next action; a search remembers up to 10 MiB."""
+"""This many players keep their search trees until their next action; a tree takes up to 10 MiB."""
 
 
 class SeatedBots:
@@ -24,20 +24,20 @@ class SeatedBots:
         self._lock = Lock()
 
     def answer(self, full_name: str, position: Position, seed: int, seat: str) -> str:
-        """What a bot does for the seat that is to act."""
-        # People ask for hints at tables of several games, and whatever plays here has arrays for one of them.
+        """A bot's action for the seat to act."""
+        # A seat may ask for hints in several games, but an opened bot has arrays for one game only.
         key = f"{full_name} {position.rules.NAME} {seat}"
         opened = self._take(full_name, key) or open_bot(full_name, position.rules.NAME, self._seconds)
         try:
             token = answer(opened.bot, position, generator(seed), game_id=seat)
         except Exception:
-            opened.close()  # whatever it remembers, it does not help
+            opened.close()  # its tree may be the cause
             raise
         self._give_back(full_name if opened.lasting else key, opened)
         return token
 
     def _take(self, full_name: str, key: str) -> Opened | None:
-        # Programs answer for any table; what remembers a game belongs to its seat.
+        # A program answers for any table; a bot that remembers its game belongs to one seat.
         with self._lock:
             return self._kept.pop(full_name, None) or self._kept.pop(key, None)
 
@@ -51,7 +51,7 @@ class SeatedBots:
             one.close()
 
     def close(self) -> None:
-        """Sends everybody away."""
+        """Closes all bots."""
         with self._lock:
             kept, self._kept = list(self._kept.values()), {}
         for one in kept:
@@ -59,7 +59,7 @@ class SeatedBots:
 
 
 def adviser(ask: Callable[[Position, int], str], seed: int) -> Bot:
-    """A bot for hints that asks another one, with a seed for each action."""
+    """A bot for hints that asks another one, with a new seed for each action."""
     seeds = count(seed)
 
     @without_history

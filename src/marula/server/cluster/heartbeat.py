@@ -16,7 +16,7 @@ log = logging.getLogger("marula.heartbeat")
 
 
 class Heartbeat:
-    """Beats several times in each term of the lease."""
+    """Renews the lease several times per term."""
 
     def __init__(self, service: TableService, scheduler: Scheduler, ownership: Ownership, relay: Relay) -> None:
         self._service = service
@@ -27,7 +27,7 @@ class Heartbeat:
         self._taking_over: asyncio.Task[None] | None = None
 
     async def run(self) -> None:
-        """Beats, until cancelled."""
+        """Beats until cancelled."""
         while True:
             try:
                 await self.beat()
@@ -53,7 +53,7 @@ class Heartbeat:
             self._taking_over = asyncio.create_task(self._take_over())
 
     async def _take_over(self) -> None:
-        """Goes on where another process has stopped. What cannot be opened now is left to the next sweep."""
+        """Takes over where another process has stopped. What cannot be opened now is left to the next sweep."""
         try:
             await self._scheduler.sweep()
         except DatabaseFailed as failed:
@@ -62,7 +62,7 @@ class Heartbeat:
             log.exception("not everything could be taken over; the sweep will try again")
 
     def _excuse(self, peers: list[Peer]) -> None:
-        """Does not charge players who could not be heard because their process stands still."""
+        """Does not charge players who could not be heard because their process stood still."""
         service = self._service
         signs = {peer.origin: peer.alive for peer in peers if peer.origin != self._ownership.origin}
         pauses = service.peers.look(signs, service.environment.uptime.now(), service.environment.time.now())

@@ -1,4 +1,4 @@
-"""The inner port of a process: only other processes of this server use it, to pass requests on."""
+"""The inner port of a process, which only other processes of this server use, to pass requests on."""
 
 import asyncio
 import hmac
@@ -17,11 +17,11 @@ from marula.server.network.local_network import EVERYWHERE
 from marula.server.settings import Settings
 
 THROUGH = "marula.through"
-"""In a scope: the process that has passed a request on."""
+"""Key in the ASGI scope: the process that passed the request on."""
 
 
 def for_peers(app: ASGIApp, key: bytes) -> Any:
-    """The application for other processes; nobody else is answered."""
+    """The application for other processes; it answers nobody else."""
     token = peer_token(key).encode()
 
     async def handle(scope: Scope, receive: Receive, send: Send) -> None:
@@ -36,7 +36,7 @@ def for_peers(app: ASGIApp, key: bytes) -> Any:
 
 
 async def refuse(scope: Any, send: Send) -> None:
-    """For whoever is no process of this server, and has found its inner port."""
+    """Refuses callers that are not processes of this server but have found its inner port."""
     if scope["type"] == "websocket":
         await send({"type": "websocket.close", "code": 1008, "reason": ""})
     else:
@@ -56,7 +56,7 @@ def own_address(settings: Settings) -> str:
 
 @asynccontextmanager
 async def listening_to_peers(app: ASGIApp, settings: Settings, key: bytes) -> AsyncIterator[str]:
-    """Listens as long as the block; gives the address."""
+    """Listens during the block; yields the address."""
     config = uvicorn.Config(
         for_peers(app, key),
         **guarded(settings.limits, "*"),

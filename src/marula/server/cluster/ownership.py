@@ -1,8 +1,8 @@
 """Which tables this process owns, if several share a database. Each table has one owner.
 
-The owner keeps a table in memory and writes to it without looking first. A process owns tables as long as it renews
-its lease in time. If its event loop stood still for half of the term, it answers nothing before it has renewed: another
-process may have taken its tables meanwhile.
+The owner keeps a table in memory and writes to it without reading first. A process owns tables as long as it renews
+its lease in time. If its event loop stood still for half of the term, it answers nothing until it has renewed, because
+another process may have taken its tables in the meantime.
 """
 
 import asyncio
@@ -26,7 +26,7 @@ BEATS = 8
 
 
 class Ownership:
-    """The lease of this process, and whom tables belong to."""
+    """The lease of this process, and who owns which table."""
 
     def __init__(self, settings: Settings, database: Database, pubsub: PubSub, time: Time) -> None:
         self._database = database
@@ -34,15 +34,15 @@ class Ownership:
         self.origin = pubsub.origin
         self.term = settings.lease_seconds
         self.address = ""
-        """Where this process takes what others pass on."""
+        """The address at which this process receives what others pass on."""
         self.peers: list[Peer] = []
-        """The other processes that live, as of the last beat."""
+        """The other live processes, as of the last beat."""
         self._renewed = self._since = 0.0
         self._is_fresh = asyncio.Event()
         self.lost_all: Callable[[], None] = lambda: None
-        """Called when this process was declared gone: it owns nothing any more."""
+        """Called when this process was declared gone and owns nothing any more."""
         self.leaving = False
-        """Whether no more tables are taken."""
+        """Whether this process takes no more tables."""
         self._abandoned: set[str] = set()
 
     @property
@@ -68,7 +68,7 @@ class Ownership:
                 await self.until_fresh()
 
     async def enter(self, address: str) -> None:
-        """Begins, owning nothing."""
+        """Registers this process, which owns nothing yet."""
         self.address = address
         await self._enter()
 
@@ -87,10 +87,10 @@ class Ownership:
         self._is_fresh.set()
 
     async def renew(self) -> None:
-        """Renews the lease. If this process was declared gone, it gives up everything and begins anew."""
+        """Renews the lease. If this process was declared gone, it gives up everything and starts afresh."""
         began = asyncio.get_running_loop().time()
         if began - self._renewed > self.term:
-            self._since = began  # so were perhaps all others, if the database was away: they have time to renew
+            self._since = began  # if the database was down, so are perhaps all others: give them time to renew
         if await leases.renew(self._database, self.origin, self._time.now(), self._term):
             self._has_renewed(began)
             return
@@ -100,7 +100,7 @@ class Ownership:
         await self._enter()
 
     async def look_at_peers(self) -> list[Peer]:
-        """Declares those gone whose leases have run out, and returns all processes, those that are gone, too."""
+        """Declares processes gone whose leases have expired; returns all processes, including those that are gone."""
         if asyncio.get_running_loop().time() - self._since > self.term:
             await leases.declare_gone(self._database, self.origin, self._time.now())
         found = await leases.peers(self._database)
@@ -128,7 +128,7 @@ class Ownership:
             self._abandoned.add(id)
 
     async def _locate_while_leaving(self, id: str) -> Owner | None:
-        """The owner, or whoever shall become it."""
+        """The owner, or the process that should become it."""
         owner = await leases.find(self._database, id)
         if owner is None or owner.origin == self.origin:
             return None
@@ -139,7 +139,7 @@ class Ownership:
         return Owner(origin=others[0].origin, address=others[0].address, lease=0) if others else None
 
     async def claim(self, id: str) -> Owner | None:
-        """Takes a table that is to be opened; refuses if it belongs to another process."""
+        """Claims a table that is about to be opened; refuses if it belongs to another process."""
         if self.leaving:
             raise Refused("server/stopping")
         await self.until_fresh()
@@ -150,11 +150,11 @@ class Ownership:
         return owner
 
     def was_abandoned(self, id: str) -> bool:
-        """Whether the process that a table belonged to before went without a word; told once."""
+        """Whether the previous owner of a table disappeared without handing it over; true only once."""
         found = id in self._abandoned
         self._abandoned.discard(id)
         return found
 
     async def leave(self) -> None:
-        """Ends; what this process owned is nobody's."""
+        """Leaves; what this process owned has no owner any more."""
         await leases.leave(self._database, self.origin)

@@ -1,7 +1,7 @@
 """The other processes that serve the same database, and which of them have gone silent.
 
 Players who can only be heard through a process that stands still are not charged for that time. Each process writes a
-sign of life into the database, and looks at those of the others. All moments here are those of this process's
+sign of life into the database, and looks at those of the others. All times here are those of this process's
 `Uptime`: the wall clocks of other machines do not matter.
 """
 
@@ -14,9 +14,9 @@ from marula.server.rooms.room import Room
 from marula.server.rooms.uptime import RECOVERY
 
 SILENT = 4000
-"""A process without a new sign of life for so long, in milliseconds, may be standing still."""
+"""A process without a new sign of life for this many milliseconds may be standing still."""
 LEASE = 60_000
-"""One without a new sign of life for so long is gone: it no longer stops anybody's clock."""
+"""One without a new sign of life for this long is gone: it no longer stops anybody's clock."""
 PAUSES_KEPT = 100
 
 
@@ -30,10 +30,10 @@ class Pause:
 
 
 class Peers:
-    """When the other processes last lived for certain."""
+    """When the other processes were last known to be alive."""
 
     def __init__(self) -> None:
-        # A new sign of life was written after the look before: this is when that look was.
+        # A new sign of life was written after the previous look; this is the time of that look.
         self._lived: dict[str, int] = {}
         self._signs: dict[str, int] = {}
         self._looked = 0
@@ -41,8 +41,8 @@ class Peers:
         self._next = asyncio.Event()
 
     def look(self, signs: Mapping[str, int], now: int, wall: int) -> list[Pause]:
-        """Takes in the signs of life of other processes. Returns the pauses of those that are silent, or were."""
-        # This process's own time steps back after it could not hear anybody.
+        """Reads the signs of life of other processes. Returns the pauses of those that are or were silent."""
+        # This process's own time steps back after a period in which it could hear nobody.
         self._lived = {origin: min(lived, now) for origin, lived in self._lived.items() if origin in signs}
         by_start = sorted(self._lived.items(), key=lambda one: one[1])
         silent = {origin: lived for origin, lived in by_start if now - lived > SILENT}
@@ -62,16 +62,16 @@ class Peers:
         return pauses
 
     def _meet(self, origin: str, ago: int, now: int) -> None:
-        # What a process wrote that died long ago is still there.
+        # The rows of processes that died long ago are still there.
         if ago < LEASE:
             self._lived[origin] = now - ago
 
     async def next_look(self) -> None:
-        """Waits until signs of life were looked at again."""
+        """Waits until the next look at the signs of life."""
         await self._next.wait()
 
     def silent_since(self, at: int) -> int:
-        """For how long, since a moment, some process was silent that is not so any more."""
+        """For how long, since a given time, some process was silent that is no longer silent."""
         total = 0
         for pause in sorted(self._over, key=lambda pause: pause.start):
             total += max(0, pause.end - max(at, pause.start))
@@ -79,7 +79,7 @@ class Peers:
         return total
 
     def excuse(self, room: Room, pauses: Collection[Pause]) -> bool:
-        """Does not charge whoever thinks for pauses in which nobody could hear them; returns whether there were any."""
+        """Excuses the thinking player from pauses in which nobody could hear them; returns whether there were any."""
         person = room.table.thinking_person
         ways = room.ways_of(person) if person else {""}
         if "" in ways:
@@ -92,7 +92,7 @@ class Peers:
         return any(excused)
 
     def heard_after(self, room: Room, at: int) -> bool:
-        """Whether whoever thinks could be heard after a moment, wherever they may be connected."""
+        """Whether the thinking player could be heard after a given time, wherever they are connected."""
         person = room.table.thinking_person
         ways = room.ways_of(person) if person else {""}
         if "" in ways:

@@ -1,8 +1,8 @@
 """Publish and subscribe between processes: "the lobby has changed". Signals carry no game data.
 
-They go through Litestar's Channels: in memory within one process, through Redis between several. A signal
-that is lost does no harm: what matters is left in the database as a notice, too, and each sweep looks there. A process
-does not get its own signals back.
+They go through Litestar's Channels: in memory within one process, through Redis between several. A lost
+signal does no harm: whatever matters is also a notice in the database, which each sweep reads. A process
+does not receive its own signals.
 """
 
 from collections.abc import AsyncIterator
@@ -20,24 +20,24 @@ BACKLOG = 10_000
 
 
 class Signal(Struct, kw_only=True, omit_defaults=True, tag_field="about"):
-    """What all signals have: the process that sent it."""
+    """Common to all signals: the process that sent it."""
 
     origin: str = ""
 
 
 class LobbyChanged(Signal, tag="lobby"):
-    """The lobby shows something else now."""
+    """The lobby has changed."""
 
 
 class Renamed(Signal, tag="name"):
-    """Somebody is called something else."""
+    """Somebody has a new name."""
 
     person: str
     name: str
 
 
 class SignedOut(Signal, tag="out"):
-    """The cookies that somebody had are no longer good, and what was connected with them is neither."""
+    """Somebody's cookies are no longer valid, nor are the connections made with them."""
 
     person: str
 
@@ -71,7 +71,7 @@ def read_signal(text: str | bytes) -> AnySignal:
 
 
 def channels(redis: str | None) -> ChannelsPlugin:
-    """The plugin through which signals go."""
+    """The plugin that carries signals."""
     return ChannelsPlugin(
         backend=_backend(redis),
         channels=[CHANNEL],
@@ -106,7 +106,7 @@ class PubSub:
         self._plugin.publish(msgspec.json.encode(signal), CHANNEL)
 
     async def subscribe(self) -> AsyncIterator[AnySignal]:
-        """The signals of other processes, as they come."""
+        """The signals of other processes, as they arrive."""
         async with self._plugin.start_subscription([CHANNEL]) as subscriber:
             async for text in subscriber.iter_events():
                 signal = read_signal(text)

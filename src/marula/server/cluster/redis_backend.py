@@ -20,7 +20,7 @@ PAUSE = 1.0
 
 
 class RedisBackend(RedisChannelsPubSubBackend):
-    """Litestar's own backend ends its tasks at the first failure; this one drops signals, and comes back."""
+    """Litestar's own backend ends its tasks at the first failure; this one drops signals and reconnects."""
 
     def __init__(self, url: str, channel: str) -> None:
         redis = Redis.from_url(
@@ -30,7 +30,7 @@ class RedisBackend(RedisChannelsPubSubBackend):
         self._channel = channel
         self._silent_until = 0.0
         self._up = True
-        """So that only the end and the beginning of an outage are logged."""
+        """Used to log only the beginning and the end of an outage."""
 
     async def subscribe(self, channels: Iterable[str]) -> None:
         """Nothing to do yet: `stream_events` subscribes, again whenever the connection was lost."""
@@ -51,7 +51,7 @@ class RedisBackend(RedisChannelsPubSubBackend):
             self._silent_until = asyncio.get_running_loop().time() + PAUSE
 
     async def stream_events(self) -> AsyncGenerator[tuple[str, Any], None]:
-        """Signals as they come, for as long as the process lives."""
+        """Signals as they arrive, as long as the process lives."""
         while True:
             try:
                 await super().subscribe([self._channel])

@@ -1,7 +1,7 @@
 """Passes requests and sockets on to the process that owns a table.
 
-Of a socket only the bytes are passed on; its frames are not parsed here. The owner learns who is asking the way a proxy
-would say it, and trusts a token that only processes on the same database know.
+Sockets are relayed byte by byte, without parsing frames. The owner learns who is asking from the headers that a proxy
+would set, and trusts a token that only processes on the same database know.
 """
 
 import asyncio
@@ -18,29 +18,29 @@ from marula.server.refusals import Refused
 from marula.server.store.leases import Owner
 
 TOKEN = b"marula-peer"
-"""The header by which a process knows that another one passes something on: a token, and who that is."""
+"""The header that marks what another process passes on: a token, and the id of that process."""
 NOT_PASSED_ON = (b"connection", b"keep-alive", b"transfer-encoding", b"content-length", b"x-forwarded-for", TOKEN)
 NOT_PASSED_BACK = (b"connection", b"keep-alive", b"transfer-encoding", b"date", b"server")
 CONNECT_SECONDS = 2.0
 PIECE = 64 * 1024
 MISDIRECTED = 421
-"""The status by which a process says that a table is about to change hands: nothing was carried out."""
+"""The status that means that a table is about to change hands, and that nothing was carried out."""
 Headers = list[tuple[bytes, bytes]]
 
 
 def address_of(owner: Owner) -> tuple[str, int]:
-    """Where the owner of a table takes what is passed on."""
+    """The address at which the owner of a table receives what is passed on."""
     host, _, port = owner.address.rpartition(":")
     return host, int(port)
 
 
 def peer_token(key: bytes) -> str:
-    """What processes on the same database know each other by."""
+    """The token by which processes on the same database recognise each other."""
     return hmac.digest(key, b"peer", "sha256").hex()
 
 
 class Side(asyncio.Protocol):
-    """One of the two connections of a relay: what comes in goes out at the other one."""
+    """One of the two connections of a relay: what arrives here is sent to the other one."""
 
     def __init__(self) -> None:
         self.transport: asyncio.Transport | None = None
@@ -58,7 +58,7 @@ class Side(asyncio.Protocol):
             self.other.transport.write(data)
 
     def pause_writing(self) -> None:
-        """Called by asyncio: whoever is here does not read, so the other one has to wait."""
+        """Called by asyncio: this peer does not read, so the other side has to wait."""
         if self.other is not None and self.other.transport is not None:
             self.other.transport.pause_reading()
 
@@ -68,7 +68,7 @@ class Side(asyncio.Protocol):
             self.other.transport.resume_reading()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Called by asyncio: where one ends, the other does, too."""
+        """Called by asyncio: when one side ends, so does the other."""
         self.ended.set()
         if self.other is not None and self.other.transport is not None:
             self.other.transport.close()
@@ -84,11 +84,11 @@ class ClientSide(Side):
     def connection_lost(self, exc: Exception | None) -> None:
         """Called by asyncio."""
         super().connection_lost(exc)
-        self._websocket.connection_lost(exc)  # it counts the connection out
+        self._websocket.connection_lost(exc)  # it uncounts the connection
 
 
 class Relay:
-    """Passes things on, under the name of this process."""
+    """Passes requests and sockets on, under the id of this process."""
 
     def __init__(self, origin: str, key: bytes, body_bytes: int) -> None:
         self._introduction = f"{peer_token(key)} {origin}".encode()
@@ -111,7 +111,7 @@ class Relay:
         self._open.get(owner.origin, set()).discard(transport)
 
     def drop_all_but(self, living: Collection[str]) -> None:
-        """Ends the connections to processes that are gone: one that stands still would never end them."""
+        """Closes the connections to processes that are gone: one that stands still would never close them."""
         for origin in self._open.keys() - set(living):
             for transport in self._open.pop(origin):
                 transport.abort()
@@ -129,7 +129,7 @@ class Relay:
             self._forget(owner, transport)
 
     async def pass_request(self, scope: Any, receive: Receive, send: Send, owner: Owner) -> None:
-        """Passes a request with a held body on, and its answer back; raises OSError if nothing came back."""
+        """Passes on a request whose body was read, and sends its answer back; raises OSError if no answer came."""
         host, port = address_of(owner)
         async with asyncio.timeout(CONNECT_SECONDS):
             reader, writer = await asyncio.open_connection(host, port)
@@ -143,7 +143,7 @@ class Relay:
             self._forget(owner, writer.transport)
 
     async def held_body(self, receive: Receive) -> Receive:
-        """Reads a whole body, so that it can be received again and again."""
+        """Reads a whole body, so that it can be received repeatedly."""
         body = await read_body(receive, self._body_bytes)
 
         async def again() -> Any:
@@ -159,24 +159,24 @@ class Relay:
 
 
 def is_upgrade(header: tuple[bytes, bytes]) -> bool:
-    """Whether a header belongs to the handshake of a WebSocket."""
+    """Whether a header belongs to a WebSocket handshake."""
     return header[0].lower() == b"connection"
 
 
 def head_of(method: str, scope: Any, headers: Iterable[tuple[bytes, bytes]]) -> bytes:
-    """The head of a request, as it came in but for some headers."""
+    """The head of a request, as received except for some headers."""
     target: bytes = scope["raw_path"] + (b"?" + scope["query_string"] if scope["query_string"] else b"")
     lines: list[bytes] = [b"%s %s HTTP/1.1" % (method.encode(), target), *(b"%s: %s" % one for one in headers)]
     return b"\r\n".join(lines) + b"\r\n\r\n"
 
 
 async def read_body(receive: Receive, most: int) -> bytes:
-    """A whole body, unless it is too long."""
+    """Reads a whole body, unless it is too long."""
     body: bytes = b""
     while True:
         message: Any = await receive()
         if message["type"] == "http.disconnect":
-            raise Refused("server/stopping")  # nobody is there to hear it
+            raise Refused("server/stopping")  # the client is gone
         body += message.get("body", b"")
         if len(body) > most:
             raise Refused("message/too-large")
@@ -185,9 +185,9 @@ async def read_body(receive: Receive, most: int) -> bytes:
 
 
 async def pass_back(reader: asyncio.StreamReader, send: Send) -> None:
-    """Sends an answer piece by piece, as it comes; of one that breaks off in the middle no more than there is."""
+    """Sends an answer piece by piece, as it arrives; one that breaks off stays incomplete."""
     parser = h11.Connection(h11.CLIENT)
-    # The parser has to know that there was a request before it takes an answer.
+    # The parser has to know of a request before it accepts an answer.
     parser.send(h11.Request(method="GET", target="/", headers=[("host", "peer")]))
     parser.send(h11.EndOfMessage())
     begun = False
@@ -210,7 +210,7 @@ async def pass_back(reader: asyncio.StreamReader, send: Send) -> None:
 
 
 async def read_on(parser: h11.Connection, reader: asyncio.StreamReader) -> bool:
-    """Gives the parser the next piece; false if there is none."""
+    """Gives the parser the next piece; returns false if there is none."""
     with suppress(OSError):
         if piece := await reader.read(PIECE):
             parser.receive_data(piece)

@@ -18,12 +18,12 @@ from marula.server.store.leases import Owner
 
 PREFIX = "/api/tables/"
 PAUSE = 0.1
-"""Seconds until an owner that cannot be reached is looked for again: perhaps another one has taken over."""
+"""Seconds before looking again for the owner, if it could not be reached: another process may have taken over."""
 SAFE = ("GET", "HEAD")
 
 
 class Router:
-    """Knows where requests go, and which of them this process is answering."""
+    """Knows where requests go, and which ones this process is answering."""
 
     def __init__(self, service: TableService, ownership: Ownership, relay: Relay) -> None:
         self._service = service
@@ -58,7 +58,7 @@ class Router:
             await app(scope, receive, send)
 
     async def _owner(self, id: str, scope: Any) -> Owner | None:
-        """Another process; None if it is up to this one to answer."""
+        """The owner; None if this process has to answer."""
         ownership = self._ownership
         if ownership.leaving:
             await self._given_away.wait()
@@ -70,7 +70,7 @@ class Router:
         try:
             await self._relay.pass_request(scope, receive, send, owner)
         except ConnectionResetError:
-            # Perhaps it was carried out before the owner went: who asked may ask again, with the same id.
+            # The owner may have carried it out before it disappeared: the client can repeat it with the same id.
             if scope["method"] not in SAFE:
                 raise Refused("server/stopping") from None
             raise
@@ -89,14 +89,14 @@ class Router:
                 self._answered.set()
 
     async def stop_answering(self) -> None:
-        """From now on requests for tables wait until these are given away; returns when the others are answered."""
+        """Makes requests for tables wait until the tables are given away; returns when pending ones are answered."""
         self._ownership.leaving = True
         if self._answering:
             self._answered.clear()
             await self._answered.wait()
 
     def has_given_away(self) -> None:
-        """Those who wait are passed on."""
+        """Passes waiting requests on to the new owners."""
         self._given_away.set()
 
 

@@ -1,1 +1,1 @@
-"""The table of results for the deal of the day: records are replayed, and the first of each person counts."""
+"""The table of results for the deal of the day: records are replayed, and each person's first one counts."""

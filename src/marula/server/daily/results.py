@@ -1,7 +1,7 @@
-"""Takes records of a day's deal, replays them, and shows the table of results.
+"""Accepts records of a day's deal, replays them, and shows the table of results.
 
-Replaying takes up to a second of a processor, so it is done in one thread of low priority, after everything that is
-cheap to check: who asks, how often, which day, the rules and the cards. One record of a person at a time, and few wait.
+Replaying takes up to a second of processor time, so it is done in one low-priority thread, after all cheap checks: who
+asks, how often, which day, the rules and the cards. Each person has one record replayed at a time, and few may wait.
 """
 
 import asyncio
@@ -28,16 +28,16 @@ from marula.server.system_time import Time
 
 LISTED = 50
 BACK = timedelta(days=7)
-"""Results of days that are longer past are not taken."""
+"""Results of earlier days are not accepted."""
 MOST_WAITING = 16
 KEPT_PARS = 64
 FRESH_MILLISECONDS = 3000
-"""So long a table of results may be out of date."""
+"""How long a table of results may be out of date."""
 KEPT_TABLES = 200
 
 
 class DailyResults:
-    """The results of the deals of the day."""
+    """Enters and lists results of the deal of the day."""
 
     def __init__(self, database: Database, bots: BotPool, time: Time) -> None:
         self._database = database
@@ -50,7 +50,7 @@ class DailyResults:
         self._tables: OrderedDict[tuple[str, str], tuple[int, list[tuple[str, Scored]], int]] = OrderedDict()
 
     async def enter(self, person: Person, game: str, day: str, sent: DailyRecord) -> DailyEntry:
-        """Enters a result. The first record of a person counts: another one changes nothing."""
+        """Enters a result. A person's first record counts; later ones change nothing."""
         deal = self._deal(game, day)
         key = hash_of(sent)
         known = await daily.find(self._database, day, game, person.id)
@@ -93,10 +93,10 @@ class DailyResults:
             raise Refused("daily/refused", f"{str(error)[:1].upper()}{str(error)[1:]}.") from None
 
     def _checked(self, person: Person, done: "asyncio.Future[tuple[int, int, int]]") -> None:
-        # Not when the one who asked is gone, but when the thread is free again: else they could ask for more.
+        # Not when the client is gone, but when the thread is free again; otherwise they could ask for more.
         self._checking.discard(person.id)
         if not done.cancelled():
-            done.exception()  # told to whoever still waits for it
+            done.exception()  # the waiting request, if any, gets the error
 
     def _replay(self, deal: Deal, record: Record) -> tuple[int, int, int]:
         result = verify(deal, record)
@@ -141,23 +141,23 @@ class DailyResults:
         return DailyRow(rank=rank, name=person.name, points=own.points, stars=own.stars, mine=True)
 
     def stop(self) -> None:
-        """Lets the thread go; what it replays is sent again."""
+        """Stops the thread; clients send unfinished records again."""
         self._thread.shutdown(wait=False, cancel_futures=True)
 
 
 def ranks(found: list[Scored]) -> list[int]:
-    """The rank of each of some results, the best of which comes first."""
+    """The rank of each result, given the best first."""
     worth = [(one.stars, one.points) for one in found]
     return [1 + sum(other > own for other in worth) for own in worth]
 
 
 def is_own(one: Scored, person: Person | None) -> bool:
-    """Whether a result is somebody's own."""
+    """Whether a result belongs to this person."""
     return person is not None and one.person_id == person.id
 
 
 def day_of(text: str) -> date:
-    """A day as it is written in an address: in one way only."""
+    """Parses a day from an address, accepting one spelling only."""
     try:
         day = date.fromisoformat(text)
     except ValueError:
@@ -168,10 +168,10 @@ def day_of(text: str) -> date:
 
 
 def record_of(sent: DailyRecord) -> Record:
-    """What was sent, as the rules read it; what it says of its outcome is not looked at."""
+    """The record that was sent; its claimed outcome is ignored."""
     return Record(sent.game, sent.version, sent.players, sent.options, tuple(sent.actions))
 
 
 def hash_of(sent: DailyRecord) -> str:
-    """Tells records apart."""
+    """A hash that identifies a record."""
     return hashlib.sha256(msgspec.json.encode(sent.actions)).hexdigest()

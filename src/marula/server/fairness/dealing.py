@@ -48,7 +48,7 @@ def number_of(secret: bytes, contributions: Sequence[str], epoch: int, draw: int
 
 @lru_cache(maxsize=1024)
 def _as_json(texts: tuple[str, ...]) -> str:
-    # The same in every draw of a match.
+    # The same for every draw of a match.
     return json.dumps(texts, separators=(",", ":"), ensure_ascii=False)
 
 
@@ -63,8 +63,8 @@ def choose(number: int, weights: Sequence[int]) -> int:
 
 
 def deal(position: Position, secret: bytes, contributions: Sequence[str], epoch: int, draw: int) -> str:
-    """What chance does in a draw."""
-    # Outcomes that are not legal have no weight: so they need not be left out.
+    """The outcome of a draw."""
+    # Illegal outcomes have no weight, so they need not be removed.
     return position.rules.TOKENS[choose(number_of(secret, contributions, epoch, draw), position.outcome_weights())]
 
 
@@ -79,6 +79,6 @@ def seat_randomly(secret: bytes, contributions: Sequence[str], epoch: int, place
 
 
 def seal(contributions: Sequence[str], contributed: Sequence[int]) -> str:
-    """A digest, told at the start, of what was contributed and in which order the places did."""
+    """A digest, announced at the start, of what was contributed and in which order."""
     text = json.dumps([list(contributions), list(contributed)], separators=(",", ":"), ensure_ascii=False)
     return hashlib.sha256(text.encode()).hexdigest()

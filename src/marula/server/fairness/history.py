@@ -1,7 +1,7 @@
 """The history of a game as everybody at the table has seen it, and its running hash.
 
 A fact is a row of the log without anything that only some may know. Everybody can compute the hash from what they
-see, and it is the same for all of them: a player, a spectator, and whoever checks the record afterwards.
+see, and it is the same for all: a player, a spectator, and anyone who checks the record afterwards.
 
 1. The hash begins as the SHA-256 of the game's commitment, as it is shown (64 hexadecimal digits in ASCII).
 2. Each row follows: hash = SHA-256(hash + line), where line is the JSON array [row, kind, seat, place, game, to, note,

@@ -1,4 +1,4 @@
-"""How the first edition dealt. Its tables and records are continued and checked that way.
+"""How the first edition dealt. Its tables are continued, and its records checked, in this way.
 
 The message was [contributions, r], with the contributions in the order of the seats and r the row of the log. Nothing
 showed whether a server had skipped rows, so it could have chosen among deals.
@@ -20,7 +20,7 @@ FIRST_SCHEME = "marula-hmac-sha256-1"
 
 
 class DealingError(ValueError):
-    """A record whose dealing does not check out; the text says where."""
+    """The dealing of a record is wrong; the text says where."""
 
 
 def deal_by_row(position: Position, secret: bytes, contributions: Sequence[str], row: int) -> str:

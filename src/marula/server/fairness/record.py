@@ -17,7 +17,7 @@ from marula.server.views.game_view import outline
 
 
 def record_of(table: Table, played: PlayedGame) -> dict[str, Any]:
-    """The record of a game that is over: only then may the secret be told."""
+    """The record of a game that is over: only then may the secret be revealed."""
     if not played.over:
         raise ValueError("a game that goes on keeps its secret")
     if table.created.format == 1:
@@ -28,7 +28,7 @@ def record_of(table: Table, played: PlayedGame) -> dict[str, Any]:
 
 
 def proof_of(table: Table, played: PlayedGame) -> Proof:
-    """All that somebody needs to make every draw of a game again."""
+    """Everything needed to repeat every draw of a game."""
     secret = table.secrets[played.number]
     rows = rows_of(table, played)
     starts = [row for row in table.rows if isinstance(row, Started)]

@@ -1,9 +1,9 @@
-"""Marks: how a server notices that its database was restored from a backup, even if nobody says so.
+"""Marks: how a server notices that its database was restored from a backup, even if nobody ran `marula restore`.
 
 Every message about a table carries a mark: how many rows there were, in which epoch, when the last one was written, and
-a code that only a holder of the server's key can make. A client sends the last one back with `hello`. If it is genuine
-and the log does not have that row, then rows that a player has seen are lost. Nobody can claim that without a mark, and
-one loss raises the epoch once: marks of earlier epochs are of no further use.
+a code that only a holder of the server's key can compute. A client sends the last one back with `hello`. If it is
+genuine and the log does not have that row, then rows that a player has seen are lost. Nobody can claim that without a
+mark, and one loss raises the epoch once: marks of earlier epochs are of no further use.
 """
 
 import hmac
@@ -24,12 +24,12 @@ class Mark(Struct, frozen=True):
     at: int
 
     def fits(self, table: Table) -> bool:
-        """Whether a log goes on from there."""
+        """Whether a log contains the rows that the mark covers."""
         return self.rows <= table.row_count and table.rows[self.rows - 1].at == self.at
 
 
 class Marks:
-    """Makes marks, and tells genuine ones from others."""
+    """Makes marks, and recognises genuine ones."""
 
     def __init__(self, key: bytes) -> None:
         self._key = key
@@ -40,7 +40,7 @@ class Marks:
         return f"{text}.{self._code(table.id, text)}"
 
     def read(self, table: str, text: str) -> Mark | None:
-        """A mark that was made here, for this table; None for anything else."""
+        """A genuine mark of this table; None for anything else."""
         claim, _, code = text.rpartition(".")
         if not hmac.compare_digest(self._code(table, claim).encode(), code.encode()):
             return None

@@ -19,7 +19,7 @@ __all__ = ["DealingError", "Proof", "Seating", "Verdict", "verify"]
 
 
 class Seating(Struct, kw_only=True):
-    """How the places got their seats in the first game of the match; in the next ones everybody moves on by one."""
+    """How the places got their seats in the first game of the match; in later games everybody moves on by one."""
 
     kind: Literal["fixed", "random"]
     secret: str
@@ -51,15 +51,15 @@ class Proof(Struct, kw_only=True):
 
 
 class Verdict(Struct, kw_only=True):
-    """What was found in a record that checks out."""
+    """What was found in a valid record."""
 
     scheme: str
     drawn: int
-    """How many actions of chance were checked, those that were taken back included."""
+    """How many actions of chance were checked, including undone ones."""
     taken_over: int = 0
     """How many actions (first edition: of chance) were taken over from another game."""
     taken_back: list[int] = []
-    """The numbers of draws that were taken back."""
+    """The numbers of draws that were undone."""
     epochs: list[tuple[int, int]] = []
     """Epochs that began during the game, each with the number of its first draw."""
     seating: str = ""
@@ -68,7 +68,7 @@ class Verdict(Struct, kw_only=True):
 
     @property
     def gaps_possible(self) -> bool:
-        """Whether the scheme could not rule out that a server chose among deals."""
+        """Whether the scheme allowed a server to choose among deals."""
         return self.scheme == FIRST_SCHEME
 
 
@@ -122,7 +122,7 @@ def _verify_first(record: Record, secret: bytes, seen: str | None) -> Verdict:
 
 
 class _Check:
-    """Plays the history of a record through, row by row, and makes every draw again."""
+    """Replays the history of a record row by row, and repeats every draw."""
 
     def __init__(self, record: Record, proof: Proof, secret: bytes) -> None:
         self._record = record
@@ -132,7 +132,7 @@ class _Check:
         self._epoch = proof.epoch
         self._started = False
         self._contributed: list[int] = []
-        # The draw behind each action that stands; None for actions of seats.
+        # The draw behind each action that was not undone; None for actions of seats.
         self._standing: list[int | None] = []
         self._draws = 1 if proof.seating.kind == "random" and proof.game == 0 else 0
         self._taken_back: list[int] = []

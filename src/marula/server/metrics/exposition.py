@@ -1,7 +1,7 @@
 """Serves the metrics at `/metrics` or on a separate port, added up over all workers.
 
 Workers behind one port are separate processes. Each writes its metrics to a file once a second, and whichever is asked
-adds them up. The counters of a worker that has died are kept, so that no counter ever decreases.
+adds them up. The counters of a dead worker are kept, so that no counter ever decreases.
 """
 
 import asyncio
@@ -20,13 +20,13 @@ from marula.server.metrics import REGISTRY
 VARIABLE = "MARULA_WORKER_METRICS"
 WRITE_SECONDS = 1.0
 NOT_ADDED = ("marula_peers", "process_start_time_seconds", "process_max_fds", "process_virtual_memory_max_bytes")
-"""Gauges of which the largest counts: they are not quantities."""
+"""Gauges whose maximum is reported, because they are not quantities."""
 
 Labels = tuple[tuple[str, str], ...]
 
 
 class Family(msgspec.Struct, array_like=True):
-    """What one process has measured of one thing."""
+    """The samples of one metric in one process."""
 
     name: str
     help: str
@@ -58,7 +58,7 @@ class AllWorkers(Collector):
 
 
 def add(sums: dict[tuple[str, Labels], float], family: Family) -> None:
-    """Adds what one process has measured."""
+    """Adds the metrics of one process."""
     for name, labels, value in family.samples:
         before = sums.get((name, labels), 0.0)
         sums[name, labels] = max(before, value) if name in NOT_ADDED else before + value
@@ -84,33 +84,33 @@ def measured() -> list[Family]:
 
 
 def samples_of(metric: Metric) -> list[tuple[str, Labels, float]]:
-    """The values of one thing. When they were first counted cannot be added up, and is left out."""
+    """The samples of one metric, without creation times, which cannot be added up."""
     samples = [sample for sample in metric.samples if not sample.name.endswith("_created")]
     return [(sample.name, tuple(sample.labels.items()), sample.value) for sample in samples]
 
 
 def write(folder: Path) -> None:
-    """Writes the numbers of this process to its file."""
+    """Writes the metrics of this process to its file."""
     unfinished = folder / f"{os.getpid()}.new"
     unfinished.write_bytes(msgspec.json.encode(measured()))
     unfinished.replace(folder / f"{os.getpid()}.json")
 
 
 def read(file: Path) -> list[Family]:
-    """The numbers of a process."""
+    """The metrics of a process."""
     return msgspec.json.decode(file.read_bytes(), type=list[Family])
 
 
 def worker_folder() -> Path | None:
-    """Where the workers of this server write their numbers; None for a server of one process."""
+    """Where the workers of this server write their metrics; None for a single process."""
     return Path(named) if (named := os.environ.get(VARIABLE)) else None
 
 
 async def keep_written() -> None:
-    """Writes the numbers of a worker once a second, until cancelled."""
+    """Writes the metrics of a worker once a second, until cancelled."""
     folder = worker_folder()
     while folder is not None:
-        with suppress(OSError):  # a full disk must not end anything
+        with suppress(OSError):  # a full disk must not stop the worker
             write(folder)
         await asyncio.sleep(WRITE_SECONDS)
 
@@ -126,7 +126,7 @@ def exposition() -> tuple[bytes, str]:
 
 
 def registry_of(folder: Path) -> CollectorRegistry:
-    """The numbers of all workers."""
+    """The metrics of all workers."""
     registry = CollectorRegistry()
     registry.register(AllWorkers(folder))
     return registry
@@ -134,7 +134,7 @@ def registry_of(folder: Path) -> CollectorRegistry:
 
 @contextmanager
 def listening(host: str, port: int | None, registry: CollectorRegistry = REGISTRY) -> Iterator[None]:
-    """Serves the numbers on a port of their own, if there is to be one, in a thread."""
+    """Serves the metrics on a separate port, if one is configured, in a thread."""
     if port is None:
         yield
         return

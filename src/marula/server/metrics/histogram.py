@@ -48,7 +48,7 @@ class Series:
             self.observe(perf_counter() - began)
 
     def sums(self) -> tuple[list[tuple[str, float]], float]:
-        """The buckets, each with how many values are not above its bound, and the sum of all values."""
+        """The buckets, each with the number of values up to its bound, and the sum of all values."""
         total, buckets = 0, []
         for bound, count in zip((*map(str, BUCKETS), "+Inf"), self._counts, strict=True):
             total += count
@@ -67,7 +67,7 @@ class Histogram(Collector):
         registry.register(self)
 
     def of(self, value: str, together: int = 1) -> Series:
-        """The series of a label value; made when it is first asked for."""
+        """The series of a label value, created on first use."""
         found = self._series.get(value)
         if found is None:
             found = self._series[value] = Series(together)

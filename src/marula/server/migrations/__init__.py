@@ -1,1 +1,1 @@
-"""Changes of the layout of the database, in order. They travel in the package."""
+"""Migrations of the database layout, in order. They are part of the package."""

@@ -1,7 +1,7 @@
-"""Connections below the application, and HTTP with limits on everything that costs something before it is parsed.
+"""Connection limits below the application, and HTTP with limits on everything that costs something before it is parsed.
 
-uvicorn leaves these to a proxy: connections per address, the time for a complete request, and the bytes that may wait
-for a client that does not read. A connection beyond a limit is dropped. WebSockets: `websocket_protocol`.
+uvicorn leaves these limits to a proxy: connections per address, the time for a complete request, and the bytes that may
+wait for a client that does not read. A connection beyond a limit is dropped. For WebSockets, see `websocket_protocol`.
 """
 
 import asyncio
@@ -20,14 +20,14 @@ from marula.server.security.addresses import household
 from marula.server.settings import Limits
 
 REQUESTING, REQUESTING_PER_ADDRESS = 1000, 400
-"""Connections that may be open beside sockets, for requests over HTTP: in all, and from one address."""
+"""Connections for HTTP requests that may be open in addition to sockets: in total, and from one address."""
 HEADER_BYTES = 16 * 1024
 BODY_PIECES = 1000
-"""A body that comes in more pieces than this is cut to keep the parser busy; a browser sends a handful."""
+"""A body in more pieces than this is meant to keep the parser busy; a browser sends a handful."""
 
 
 class Connections:
-    """Counts the connections of a process, in all and by address. A proxy's own address is not limited."""
+    """Counts the connections of a process, in total and by address. A proxy's own address is not limited."""
 
     def __init__(self, limits: Limits, proxies: str) -> None:
         self.limits = limits
@@ -40,7 +40,7 @@ class Connections:
         return Connections, (self.limits, self._proxies)  # each worker counts its own
 
     def enter(self, protocol: "GuardedHttp", peer: str) -> bool:
-        """Counts a new connection; false if there are too many from its address, and then it was not counted."""
+        """Counts a new connection; returns false, without counting it, if there are too many."""
         address = household(peer)
         most = self.limits.connections_per_address + REQUESTING_PER_ADDRESS
         if self._counts[address] >= most and peer not in self._trusted:
@@ -48,16 +48,16 @@ class Connections:
         self._counts[address] += 1
         self._waiting[protocol] = None
         if self._counts.total() > self.limits.connections + REQUESTING and self._waiting:
-            # Whoever has waited longest without asking anything makes room.
+            # The connection that has been open longest without a request makes room.
             self._waiting.popitem(last=False)[0].drop("full")
         return True
 
     def has_asked(self, protocol: "GuardedHttp") -> None:
-        """A whole request has come over a connection."""
+        """Notes that a whole request has arrived over a connection."""
         self._waiting.pop(protocol, None)
 
     def leave(self, peer: str) -> None:
-        """A connection has ended."""
+        """Uncounts a connection that has ended."""
         address = household(peer)
         self._counts[address] -= 1
         if self._counts[address] <= 0:
@@ -65,7 +65,7 @@ class Connections:
 
 
 def guarded(limits: Limits, proxies: str) -> dict[str, Any]:
-    """What uvicorn needs to be told: both protocols, with their limits."""
+    """Arguments for uvicorn: both protocols, with their limits."""
     connections = Connections(limits, proxies)
     return {
         "http": partial(GuardedHttp, counted=connections),
@@ -93,7 +93,7 @@ class Requests(h11.Connection):
 
 
 class GuardedHttp(H11Protocol):
-    """HTTP: a request must be complete in time, and its answer must be read."""
+    """HTTP whose requests must be complete in time, and whose answers must be read."""
 
     def __init__(self, *arguments: Any, counted: Connections, **named: Any) -> None:
         super().__init__(*arguments, **named)
@@ -108,7 +108,7 @@ class GuardedHttp(H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Called by asyncio."""
         super().connection_made(transport)
-        if isinstance(self.loop, FairLoop):  # tests may run in another one
+        if isinstance(self.loop, FairLoop):  # tests may run in another loop
             self._number = transport.get_extra_info("socket").fileno()
             self.loop.add_newcomer(self._number, transport)
         self._peer = self.client[0] if self.client else "unknown"
@@ -147,7 +147,7 @@ class GuardedHttp(H11Protocol):
             self._has_request()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        """From here on the connection belongs to a WebSocket, which will also count it out."""
+        """From here on the connection belongs to a WebSocket, which will also uncount it."""
         self._has_request()
         self._forget_timers()
         self._is_no_newcomer()
@@ -175,7 +175,7 @@ class GuardedHttp(H11Protocol):
         self._request_timer = self._answer_timer = None
 
     def pause_writing(self) -> None:
-        """Called by asyncio: much has not been sent yet."""
+        """Called by asyncio when much is still unsent."""
         super().pause_writing()
         self._expect_reading()
 

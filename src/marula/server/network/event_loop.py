@@ -14,29 +14,29 @@ NEWCOMERS_AT_ONCE = 2
 
 
 class FairLoop(asyncio.SelectorEventLoop):
-    """Serves sockets in every turn, but only a few of the connections that come in or ask something over HTTP."""
+    """Serves sockets in every iteration, but only a few new connections and HTTP requests."""
 
     def __init__(self) -> None:
         super().__init__()
         self._newcomers: dict[int, asyncio.Transport] = {}
         self._held: deque[asyncio.Transport] = deque()
-        """Newcomers who have said something, and whose turn has not come."""
+        """Newcomers who have sent something and wait for their turn."""
         self._admitted: set[int] = set()
         self._read = 0
 
     def add_newcomer(self, number: int, transport: asyncio.Transport) -> None:
-        """From now on those who play come before this connection, known by the number of its file."""
+        """From now on, players come before this connection, identified by its file descriptor."""
         self._newcomers[number] = transport
 
     def remove_newcomer(self, number: int) -> None:
-        """A connection has ended, or somebody plays over it now."""
+        """Removes a connection that has ended or become a player's socket."""
         self._newcomers.pop(number, None)
         self._admitted.discard(number)
 
     def _accept_connection(
         self, protocol: Any, sock: Any, context: Any = None, server: Any = None, backlog: int = 100, *rest: Any
     ) -> None:
-        few = min(backlog, NEWCOMERS_AT_ONCE)  # asyncio accepts as many at once as may wait
+        few = min(backlog, NEWCOMERS_AT_ONCE)  # asyncio accepts the whole backlog at once
         super()._accept_connection(protocol, sock, context, server, few, *rest)  # type: ignore[misc]
 
     def _process_events(self, event_list: list[tuple[SelectorKey, int]]) -> None:
@@ -55,7 +55,7 @@ class FairLoop(asyncio.SelectorEventLoop):
         if not self._held and self._read < NEWCOMERS_AT_ONCE:
             self._read += 1
             return True
-        # Out of the selector, which would find all of them again in every turn.
+        # Removed from the selector, which would report all of them again in every iteration.
         transport.pause_reading()
         if not self._held:
             self.call_soon(self._admit)

@@ -1,12 +1,12 @@
 """Frames of the WebSocket protocol (RFC 6455), as far as a server handles them itself.
 
-Nearly everything that goes over a socket is a short text in one frame. These are read and made here, which takes a
-tenth of the time that a general parser needs; whatever else arrives is left to such a parser, frame by frame.
+Nearly everything that goes over a socket is a short text in one frame. These are parsed and built here, in a
+tenth of the time that a general parser needs; anything else is left to such a parser, frame by frame.
 """
 
 try:
     from websockets.speedups import apply_mask
-except ImportError:  # where websockets could not be compiled
+except ImportError:  # if websockets was installed without its compiled part
     from websockets.utils import apply_mask
 
 WHOLE_TEXT = 0x81
@@ -18,7 +18,7 @@ LONGEST_HEADER = 10 + MASK_BYTES
 
 
 def frame_of(text: bytes) -> bytes:
-    """A whole text as one frame of a server: not masked, not compressed."""
+    """A text as one server frame: unmasked, uncompressed."""
     size = len(text)
     if size < 126:
         return bytes((WHOLE_TEXT, size)) + text
@@ -42,7 +42,7 @@ def size_of(data: bytes | bytearray, start: int) -> int | None:
 
 
 def text_of(frame: bytes) -> str | None:
-    """The text in a frame of a client, if the frame holds a whole one."""
+    """The text in a client's frame, if the frame holds a complete one."""
     if frame[0] != WHOLE_TEXT or not frame[1] & MASKED:
         return None
     length = frame[1] & LENGTH

@@ -19,17 +19,17 @@ ELSEWHERE = "192.0.2.1"
 LOCAL_NETWORKS = tuple(map(ip_network, ("10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16")))  # RFC 1918
 PORTS_TO_TRY = 50
 LOCAL_DOMAINS = ("local", "lan", "home", "home.arpa", "internal")
-"""Domains that nobody on the internet can have."""
+"""Domains that cannot exist on the internet."""
 
 
 def find_addresses() -> list[str]:
-    """The addresses of this machine on local networks; the one that leads elsewhere first."""
+    """The addresses of this machine on local networks, with that of the default route first."""
     found = dict.fromkeys([*_outward(), *_named()])
     return [text for text in found if is_on_local_network(text)]
 
 
 def is_on_local_network(text: str) -> bool:
-    """Whether an address is one that homes and offices use inside: nobody outside can reach it."""
+    """Whether an address is private, so that nobody outside the network can reach it."""
     return any(ip_address(text) in network for network in LOCAL_NETWORKS)
 
 
@@ -50,13 +50,13 @@ def _named() -> Iterable[str]:
 
 
 def own_names() -> frozenset[str]:
-    """The names by which this machine is called on a local network."""
+    """The names of this machine on a local network."""
     name = socket.gethostname().lower()
     return frozenset({"localhost", name, *(f"{name}.{domain}" for domain in LOCAL_DOMAINS)})
 
 
 def next_free_port(host: str, port: int) -> int:
-    """The first port from this one on at which nobody listens."""
+    """The first free port from this one on."""
     for candidate in range(port, min(port + PORTS_TO_TRY, 65536)):
         if _is_free(host, candidate):
             return candidate
@@ -76,14 +76,14 @@ def _is_free(host: str, port: int) -> bool:
 
 
 class LocalNetwork:
-    """Listens on the local network, too, as soon as somebody at the machine wants it; until the server stops."""
+    """Listens on the local network, too, once somebody at the machine agrees, until the server stops."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self._opened: dict[str, int] = {}
         self._opening = asyncio.Lock()
         self.server: uvicorn.Server | None = None
-        """Whoever runs the application here says so; without it nothing can be opened."""
+        """Set by whoever runs the application here; without it, nothing can be opened."""
 
     def reached_at(self) -> list[str]:
         """The addresses at which people on the local network reach this server now."""
@@ -96,9 +96,9 @@ class LocalNetwork:
         return [url(settings.host, settings.port)]
 
     def could_be_reached_at(self) -> list[str]:
-        """The addresses at which they could, if somebody at the machine agrees."""
+        """The addresses at which they could reach it, if somebody at the machine agrees."""
         settings = self._settings
-        # Of several workers only one would hear of it.
+        # With several workers, only one would learn of it.
         possible = self.server is not None and settings.home and settings.workers == 1
         if not possible or not is_local_host(settings.host):
             return []
@@ -116,7 +116,7 @@ class LocalNetwork:
                 log.info("people on the same network can open %s now, until you stop the server", one)
 
     async def _listen(self, address: str) -> int:
-        """Listens at an address as the server does at its own; returns the port."""
+        """Listens at an address with the server's own configuration; returns the port."""
         server = self.server
         assert server is not None
         config, make = server.config, server.config.http_protocol_class
@@ -126,12 +126,12 @@ class LocalNetwork:
 
         port = next_free_port(address, self._settings.port)
         listener = await asyncio.get_running_loop().create_server(protocol, address, port, backlog=config.backlog)
-        server.servers.append(listener)  # it is closed with the others
+        server.servers.append(listener)  # the server closes it with its other sockets
         return port
 
 
 def is_local_host(host: str) -> bool:
-    """Whether a server that listens there is reached from this machine only."""
+    """Whether a server that listens there can only be reached from this machine."""
     return host == "localhost" or (host not in EVERYWHERE and host.partition("%")[0] in ("127.0.0.1", "::1"))
 
 

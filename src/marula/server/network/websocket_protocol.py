@@ -1,7 +1,7 @@
 """WebSockets below the application, with limits on the frames that a client may send and on what it leaves unread.
 
-Whole texts are read from their frames here, and can be handed to the application in the callback in which they arrive;
-everything else goes through uvicorn's protocol and the parser behind it. Texts are sent past the framework, too.
+Complete texts are read from their frames here, and can be handed to the application in the callback in which they
+arrive; everything else goes through uvicorn's protocol and its parser. Texts are also sent past the framework.
 """
 
 import asyncio
@@ -19,21 +19,21 @@ if TYPE_CHECKING:
 
 WEBSOCKET = "marula.websocket"
 MESSAGES_WAITING = 4
-"""So many messages may wait for the application before no more is read."""
+"""Reading pauses when this many messages wait for the application."""
 EARLIEST_PING = 0.75
-"""After how much of the interval a socket that says nothing is asked whether anybody is there."""
+"""The earliest ping of a silent socket, as a fraction of the interval."""
 
 
 def websocket_of(scope: Any) -> "GuardedWebSocket":
-    """The protocol behind a WebSocket of the application."""
+    """The protocol object behind a WebSocket of the application."""
     websocket: GuardedWebSocket = scope["state"][WEBSOCKET]
     return websocket
 
 
 class GuardedWebSocket(WebSocketsSansIOProtocol):
-    """WebSockets: frames of every kind are counted, and pings are not answered to somebody who does not read.
+    """A WebSocket that counts frames of every kind, and answers no pings of a client that does not read.
 
-    Texts can be sent past the framework: all of one turn of the event loop go out in one write.
+    Texts can be sent past the framework: those of one iteration of the event loop go out in one write.
     """
 
     def __init__(self, *arguments: Any, counted: "Connections", **named: Any) -> None:
@@ -45,16 +45,16 @@ class GuardedWebSocket(WebSocketsSansIOProtocol):
         self._outgoing: list[bytes] = []
         self._handed_on = False
         self._arrived = bytearray()
-        """The beginning of a frame that has not arrived as a whole."""
+        """The beginning of an incomplete frame."""
         self._in_pieces = False
-        """Whether a message has begun that comes in several frames."""
+        """Whether a message in several frames has begun."""
         self._longest = self.config.ws_max_size
         self._asked = False
         self.take_text: Callable[[str], bool] | None = None
-        """Called with each text that nothing else waits before; returns false to let it go the usual way."""
+        """Called with each text, unless other messages wait; returns false to let it take the normal path."""
 
     def hand_to(self, protocol: asyncio.Protocol) -> None:
-        """From here on the connection is somebody else's, who tells when it is lost. Nothing was answered yet."""
+        """Hands the connection over to somebody else, who reports its end. Nothing must have been answered yet."""
         self._handed_on = True
         protocol.connection_made(self.transport)
         self.transport.set_protocol(protocol)
@@ -70,13 +70,13 @@ class GuardedWebSocket(WebSocketsSansIOProtocol):
             super().shutdown()
 
     def handle_connect(self, event: Any) -> None:
-        """Called with the request for a WebSocket."""
+        """Called with the handshake request."""
         super().handle_connect(event)
         if self.handshake_initiated and not self.close_sent:
             self.scope["state"][WEBSOCKET] = self
 
     def send_now(self, text: bytes) -> None:
-        """Sends a text with whatever else is sent in this turn of the event loop; not to a client that has gone."""
+        """Sends a text with everything else of this iteration of the event loop. Does nothing if the client is gone."""
         if not self._outgoing:
             self.loop.call_soon(self._flush)
         self._outgoing.append(frame_of(text))
@@ -87,12 +87,12 @@ class GuardedWebSocket(WebSocketsSansIOProtocol):
             self.transport.write(b"".join(frames))
 
     async def send(self, message: Any) -> None:
-        """Called by the framework: in the order in which everything was sent."""
+        """Called by the framework; keeps the order of everything that is sent."""
         self._flush()
         await super().send(message)
 
     def send_receive_event_to_app(self) -> None:
-        """Passes a message on. uvicorn stops reading after each one, and begins again: two system calls each time."""
+        """Passes a message on. uvicorn would pause and resume reading around each one: two system calls each time."""
         paused, self.read_paused = self.read_paused, True
         super().send_receive_event_to_app()
         self.read_paused = paused
@@ -104,12 +104,12 @@ class GuardedWebSocket(WebSocketsSansIOProtocol):
             self.transport.pause_reading()
 
     def schedule_ping(self) -> None:
-        """Called by uvicorn. Those who came at the same moment are not all asked at the same moment."""
+        """Called by uvicorn. Sockets that connected at the same moment are not all pinged at the same moment."""
         delay = (self.ping_interval or 0.0) * random.uniform(EARLIEST_PING, 1.0)
         self.ping_timer = self.loop.call_later(delay, self.send_keepalive_ping)
 
     def send_keepalive_ping(self) -> None:
-        """Called by the timer: asks whether somebody is still there, unless they have just said something."""
+        """Called by the timer: pings the client, unless it has just sent something."""
         if self.loop.time() - self._heard < EARLIEST_PING * (self.ping_interval or 0.0):
             self.schedule_ping()
         else:
@@ -126,7 +126,7 @@ class GuardedWebSocket(WebSocketsSansIOProtocol):
         """Called by asyncio, with up to 256 KiB: enough for 40,000 empty frames, half a second's work."""
         if self.handshake_complete:
             self._read_frames(data)
-        elif self._asked:  # no client may send anything before it is let in
+        elif self._asked:  # no client may send anything before it is accepted
             self.drop("malformed")
         else:
             self._asked = True
@@ -140,7 +140,7 @@ class GuardedWebSocket(WebSocketsSansIOProtocol):
         start = 0
         while (size := size_of(self._arrived, start)) is not None and not self.transport.is_closing():
             end = start + size
-            if size > self._longest + LONGEST_HEADER:  # the parser says so, and ends the connection
+            if size > self._longest + LONGEST_HEADER:  # the parser reports it and ends the connection
                 super().data_received(bytes(self._arrived[start:]))
                 return
             if end > len(self._arrived):
@@ -161,7 +161,7 @@ class GuardedWebSocket(WebSocketsSansIOProtocol):
             self._pause_if_full()
 
     def handle_events(self) -> None:
-        """Looks at the frames that the parser has found, unless there are too many."""
+        """Handles the frames that the parser has found, unless there are too many."""
         if self.handshake_complete and not self._allows(len(self.conn.events)):
             self.drop("frames")
             return
@@ -174,7 +174,7 @@ class GuardedWebSocket(WebSocketsSansIOProtocol):
         return self._left >= 0
 
     def handle_ping(self) -> None:
-        """Answers, unless what was answered before is still not read."""
+        """Answers a ping, unless earlier answers are still unread."""
         super().handle_ping()
         if self.transport.get_write_buffer_size() > self._counted.limits.unsent_bytes:
             self.drop("unread")

@@ -1,4 +1,4 @@
-"""Links in mails: signed, so that nothing about them has to be kept.
+"""Links in mails, signed so that nothing about them has to be stored.
 
 A link to recover a password names the generation of the person's cookies. Using it ends that generation, and so the
 link: it works once. A new password from elsewhere ends it, too.
@@ -33,11 +33,11 @@ class Links:
         self._url = url.rstrip("/")
 
     def page(self, purpose: Purpose, claim: Claim, address: str = "") -> str:
-        """A link for people. The text is behind a #: it is in no log, and nothing follows it without a click."""
+        """A link for people. The text is behind a #, so it is in no log, and nothing follows it without a click."""
         return f"{self._url}/mail/{purpose}#{self.sign(purpose, claim, address)}"
 
     def one_click_off(self, claim: Claim) -> str:
-        """The address that mail programs post to when somebody wants no more mail."""
+        """The address to which mail programs post to unsubscribe."""
         return f"{self._url}/api/mail/off?text={self.sign('off', claim)}"
 
     def table(self, id: str) -> str:
@@ -45,24 +45,24 @@ class Links:
         return f"{self._url}/table/{id}"
 
     def sign(self, purpose: Purpose, claim: Claim, address: str = "") -> str:
-        """The text of a link. One that confirms an address is good for that address only."""
+        """The text of a link. One that confirms an address is valid for that address only."""
         said = f"{claim.person}.{claim.generation}.{claim.expires}"
         signature = hmac.new(self._key, f"{purpose} {said} {address}".encode(), hashlib.sha256).digest()
         return f"{said}.{urlsafe_b64encode(signature).rstrip(b'=').decode()}"
 
     def read(self, purpose: Purpose, text: str, now: int) -> Claim | None:
-        """What a link without an address says, if it is ours and still good."""
+        """The claim of a link without an address, if it is ours and still valid."""
         claim = parse(text)
         return claim if claim is not None and self.is_ours(purpose, text, claim, now) else None
 
     def is_ours(self, purpose: Purpose, text: str, claim: Claim, now: int, address: str = "") -> bool:
-        """Whether a link was signed here and is still good."""
+        """Whether a link was signed here and is still valid."""
         ours = hmac.compare_digest(self.sign(purpose, claim, address), text)
         return ours and (claim.expires == 0 or now < claim.expires)
 
 
 def parse(text: str) -> Claim | None:
-    """What a link says, whoever has made it."""
+    """The claim of a link, whoever made it."""
     parts = text.split(".")
     if len(text) > LONGEST or not text.isascii() or len(parts) != 4:
         return None

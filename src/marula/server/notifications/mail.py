@@ -1,4 +1,4 @@
-"""Mails: how they are written, and how they are handed to a mail server."""
+"""Writes mails and hands them to a mail server."""
 
 import hashlib
 import smtplib
@@ -25,7 +25,7 @@ class Mailer:
         self._links = links
 
     def turns(self, to: str, language: str, person: str, tables: Sequence[tuple[str, str]], now: int) -> EmailMessage:
-        """It is somebody's turn at tables, each with the title of its game."""
+        """A mail that it is somebody's turn at tables, each given with the title of its game."""
         text, links, off = words(language), self._links, Claim(person, 0, 0)
         lines = [text["turn.line"].format(game=title, link=links.table(id)) for id, title in tables]
         end = text["turn.end"].format(off=links.page("off", off))
@@ -35,13 +35,13 @@ class Mailer:
         return mail
 
     def confirmation(self, to: str, language: str, person: str, now: int) -> EmailMessage:
-        """Asks whether an address belongs to whoever has named it."""
+        """A mail that asks whether an address belongs to whoever gave it."""
         text = words(language)
         link = self._links.page("confirm", Claim(person, 0, now + CONFIRM_WITHIN), to)
         return self._mail(to, text["confirm.subject"], text["confirm.body"].format(url=self._url, link=link), now)
 
     def recovery(self, to: str, language: str, accounts: Sequence[tuple[str, int, str]], now: int) -> EmailMessage:
-        """Lets somebody choose a new password: for each account its person, generation and sign-in name."""
+        """A mail that lets somebody choose a new password; each account is a person, generation and sign-in name."""
         text, expires = words(language), now + RECOVER_WITHIN
         lines = [
             text["recover.line"].format(
@@ -57,7 +57,7 @@ class Mailer:
         return self._settings.url.rstrip("/")
 
     def _mail(self, to: str, subject: str, body: str, now: int) -> EmailMessage:
-        if not is_mail_address(to):  # checked before it was kept, too: nothing else may ever get into a header
+        if not is_mail_address(to):  # also checked before it was stored: nothing else may ever get into a header
             raise ValueError("not a mail address")
         mail = EmailMessage(policy=SMTP)
         mail["From"] = f"Marula <{self._settings.mail_from}>"
@@ -69,7 +69,7 @@ class Mailer:
         return mail
 
     def send(self, mail: EmailMessage, about: str) -> None:
-        """Hands a mail to the mail server; waits for it. A mail about the same carries the same Message-ID."""
+        """Hands a mail to the mail server; waits for it. Mails about the same thing carry the same Message-ID."""
         chosen = self._settings
         name = hashlib.sha256(about.encode()).hexdigest()[:32]
         mail["Message-ID"] = f"<{name}@{self._domain}>"
@@ -83,7 +83,7 @@ class Mailer:
         return self._settings.mail_from.rpartition("@")[2]
 
     def _connect(self) -> smtplib.SMTP:
-        # Named after the sender: to look up the name of this machine could take long, and is nobody's business.
+        # Named after the sender: looking up the name of this machine could take long, and it is nobody's business.
         where = self._settings.smtp_host, self._settings.smtp_port, self._domain
         context = ssl.create_default_context()
         if self._settings.smtp_security == "tls":
@@ -95,7 +95,7 @@ class Mailer:
 
 
 def will_never_work(error: Exception) -> bool:
-    """Whether a mail server has refused a mail for good; anything else is worth another try."""
+    """Whether a mail server has rejected a mail for good; anything else is worth a retry."""
     if isinstance(error, smtplib.SMTPRecipientsRefused):
         return all(500 <= code < 600 for code, _ in error.recipients.values())
     return isinstance(error, smtplib.SMTPDataError | smtplib.SMTPSenderRefused) and 500 <= error.smtp_code < 600

@@ -1,4 +1,4 @@
-"""Messages to browsers: which game waits, and where. Nothing about cards, and nothing that somebody has written."""
+"""Messages to browsers: which game waits, and where. They contain nothing about cards and nothing that people wrote."""
 
 import logging
 from collections.abc import Callable, Collection
@@ -15,7 +15,7 @@ from marula.server.store.subscriptions import Subscription
 log = logging.getLogger("marula.notifications")
 Outcome = Literal["sent", "gone", "refused", "failed"]
 KEPT_SECONDS = 24 * 3600
-"""How long a push service keeps a message for a browser that is not there."""
+"""How long a push service keeps a message for a browser that is offline."""
 TOPIC = 32
 
 
@@ -29,16 +29,16 @@ class Pusher:
     def message(
         self, subscription: Subscription, person: str, table: str, title: str, now: int
     ) -> Callable[[], Outcome]:
-        """What sends a message to one browser; it waits for the push service."""
+        """A function that sends a message to one browser and waits for the push service."""
         text = words(subscription.language)
         said = {"title": text["push.title"], "body": text["push.body"].format(game=title), "table": table}
-        # A later message about the same table takes the place of one that was not delivered yet.
+        # A later message about the same table replaces an undelivered one.
         topic = short(f"{table} {person}")[:TOPIC]
         return lambda: self._send(subscription, msgspec.json.encode(said), topic, now)
 
     def _send(self, subscription: Subscription, message: bytes, topic: str, now: int) -> Outcome:
         address = split_endpoint(subscription.endpoint, self._services)
-        if address is None:  # the list was changed since
+        if address is None:  # the list has changed since
             return "gone"
         try:
             body = encrypt(message, read_keys(subscription.public_key, subscription.secret))

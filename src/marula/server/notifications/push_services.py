@@ -1,4 +1,4 @@
-"""Push services. An endpoint is an address that a stranger has chosen: it must be one of a service on the list."""
+"""Push services. An endpoint is an address chosen by a stranger, so it must belong to a service on the list."""
 
 import http.client
 import ssl
@@ -9,7 +9,7 @@ LONGEST = 1000
 SECONDS = 10.0
 GONE = (404, 410)
 PATIENT = (408, 425, 429)
-"""Statuses after which to try again, beside those from 500 on."""
+"""Statuses after which to retry, in addition to those from 500 on."""
 
 
 def split_endpoint(endpoint: str, services: Iterable[str]) -> SplitResult | None:
@@ -30,24 +30,24 @@ def split_endpoint(endpoint: str, services: Iterable[str]) -> SplitResult | None
 
 
 def is_named(service: str, name: str, usual: bool) -> bool:
-    """Whether an entry of the list means this name: https and its usual port only."""
+    """Whether an entry of the list means this name; only https on its standard port."""
     if "/" in service or not usual:
         return False
     return name.endswith(service[1:]) if service.startswith("*.") else name == service
 
 
 def origin_of(address: SplitResult) -> str:
-    """The origin of an endpoint, as VAPID names it."""
+    """The origin of an endpoint, for VAPID."""
     return f"{address.scheme}://{address.netloc}".lower()
 
 
 def post(address: SplitResult, body: bytes, headers: Mapping[str, str]) -> int:
-    """Sends a message; waits for it, and returns the status. Redirects are not followed, nothing else is read."""
+    """Sends a message and returns the status of the answer. Redirects are not followed, and the body is not read."""
     host, port = address.hostname or "", address.port
     connection: http.client.HTTPConnection
     if address.scheme == "https":
         connection = http.client.HTTPSConnection(host, port, timeout=SECONDS, context=ssl.create_default_context())
-    else:  # only where the list names a whole origin
+    else:  # only if the list names a whole origin
         connection = http.client.HTTPConnection(host, port, timeout=SECONDS)
     try:
         target = address.path or "/"
@@ -58,5 +58,5 @@ def post(address: SplitResult, body: bytes, headers: Mapping[str, str]) -> int:
 
 
 def is_worth_another_try(status: int) -> bool:
-    """Whether a push service may take the message later."""
+    """Whether a push service may accept the message later."""
     return status >= 500 or status in PATIENT

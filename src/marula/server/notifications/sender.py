@@ -1,4 +1,4 @@
-"""Sends what is in the outbox: in threads of its own, so that a slow mail server or push service holds up nobody."""
+"""Sends what is in the outbox, in its own threads, so that a slow mail server or push service holds nobody up."""
 
 import asyncio
 import logging
@@ -26,7 +26,7 @@ TOGETHER_SECONDS = 0.1
 
 
 class Sender:
-    """One task for each process; each row of the outbox is sent by one of them."""
+    """One task per process; each row of the outbox is sent by only one of them."""
 
     def __init__(self, environment: Environment, mailer: Mailer, pusher: Pusher) -> None:
         self._settings = environment.settings
@@ -39,7 +39,7 @@ class Sender:
         self._wake = asyncio.Event()
 
     def follow(self, bus: EventBus, rooms: Mapping[str, Room]) -> None:
-        """Looks into the outbox when a turn has passed to somebody who does not look; the row is written by then."""
+        """Checks the outbox when the turn has passed to somebody who is not looking; the row is written by then."""
 
         def turn_passed(event: TurnPassed) -> None:
             room = rooms.get(event.table.id)
@@ -49,11 +49,11 @@ class Sender:
         bus.subscribe(TurnPassed, turn_passed)
 
     def wake(self) -> None:
-        """There may be something to send."""
+        """Notes that there may be something to send."""
         self._wake.set()
 
     async def run(self) -> None:
-        """Sends for ever; looks again after each sweep, for what is due later and for what others have left."""
+        """Sends for ever; checks again after each sweep for what is due later and what other processes have left."""
         if self._database.lite:
             await self._guarded(self._take_up)
         while True:
@@ -61,7 +61,7 @@ class Sender:
             try:
                 async with asyncio.timeout(self._settings.sweep_seconds):
                     await self._wake.wait()
-                # Where many play without looking, their turns are looked up together.
+                # If many people play without looking, their turns are looked up together.
                 await asyncio.sleep(TOGETHER_SECONDS)
             except TimeoutError:
                 pass
@@ -71,7 +71,7 @@ class Sender:
         try:
             await work()
         except DatabaseFailed:
-            pass  # whoever plays finds out, and it is logged there
+            pass  # requests at tables meet the same failure, and it is logged there
         except Exception:
             log.exception("the outbox could not be sent; it will be tried again")
 
@@ -83,7 +83,7 @@ class Sender:
             pass
 
     async def send_some(self) -> int:
-        """Sends some of what is due; returns how much of it there was, sent or put off."""
+        """Sends some of what is due; returns how much was sent or postponed."""
         now = self._time.now()
         due = await outbox.next_due(self._database)
         if due is None or due > now:
@@ -96,7 +96,7 @@ class Sender:
         return found
 
     async def _send(self, rows: list[Outgoing]) -> None:
-        """Sends what goes together. It stays in the outbox until it was sent, or will never be."""
+        """Sends one group. It stays in the outbox until it has been sent, or never can be."""
         kind = rows[0].kind
         try:
             settled = self._is_hopeless(rows) or await self._try(rows)
@@ -104,7 +104,7 @@ class Sender:
             raise
         except Exception as error:
             settled = will_never_work(error)
-            # Not the error itself: mail servers repeat addresses in their answers.
+            # Not the error itself, because mail servers repeat addresses in their answers.
             log.warning("a notification could not be sent: %s", type(error).__name__)
             metrics.NOTIFICATIONS.labels(kind, "refused" if settled else "failed").inc()
         if settled:
@@ -118,7 +118,7 @@ class Sender:
         return tried or old
 
     async def _try(self, rows: list[Outgoing]) -> bool:
-        """Sends a group; returns whether nothing is left to be done."""
+        """Sends a group; returns whether it is finished."""
         match rows[0].kind:
             case "push":
                 return await self._push(rows[0])
@@ -177,7 +177,7 @@ class Sender:
         return not again
 
     def close(self) -> None:
-        """Begins nothing more. What is being sent is sent, or sent again by the next process."""
+        """Starts nothing more. What is being sent is finished, or sent again by the next process."""
         self._threads.shutdown(wait=False, cancel_futures=True)
 
 

@@ -1,6 +1,5 @@
-"""What is sent, in the reader's language. Nothing that another person has written is in it: no names, no chat.
-
-Otherwise anybody could send a text of theirs to any address, through us.
+"""Texts of notifications, in the reader's language. They contain nothing that others have written.
+Otherwise anybody could send their own text to any address through us.
 """
 
 from collections.abc import Mapping

@@ -20,7 +20,7 @@ VALID_SECONDS = 12 * 3600
 
 
 class BadKeys(ValueError):
-    """The keys of a subscription that are none."""
+    """The keys of a subscription are invalid."""
 
 
 class Keys(NamedTuple):
@@ -36,7 +36,7 @@ def text_of(data: bytes) -> str:
 
 
 def bytes_of(text: str) -> bytes:
-    """The bytes of such a text."""
+    """The bytes of a text as Web Push writes them."""
     try:
         return urlsafe_b64decode(text + "=" * (-len(text) % 4))
     except ValueError:
@@ -44,7 +44,7 @@ def bytes_of(text: str) -> bytes:
 
 
 def read_keys(public_key: str, secret: str) -> Keys:
-    """The keys that a browser has sent, if they are any."""
+    """The keys that a browser has sent; raises BadKeys if they are invalid."""
     keys = Keys(bytes_of(public_key), bytes_of(secret))
     if len(keys.public_key) != POINT_BYTES or len(keys.secret) != SECRET_BYTES:
         raise BadKeys
@@ -60,7 +60,7 @@ def _point(data: bytes) -> ec.EllipticCurvePublicKey:
 
 
 def private_key(number: bytes) -> ec.EllipticCurvePrivateKey:
-    """The key that belongs to a random number."""
+    """The private key made from a random number."""
     return ec.derive_private_key(int.from_bytes(number, "big") % (ORDER - 1) + 1, CURVE)
 
 
@@ -73,7 +73,7 @@ def public_bytes(key: ec.EllipticCurvePrivateKey) -> bytes:
 def encrypt(
     message: bytes, keys: Keys, own: ec.EllipticCurvePrivateKey | None = None, salt: bytes | None = None
 ) -> bytes:
-    """A message as the browser with these keys can read it. A new key and salt for each, but in tests."""
+    """A message, encrypted for the browser with these keys. Key and salt are new for each message, except in tests."""
     own, salt = own or ec.generate_private_key(CURVE), salt or os.urandom(SALT_BYTES)
     shared, public = own.exchange(ec.ECDH(), _point(keys.public_key)), public_bytes(own)
     about = b"WebPush: info\0" + keys.public_key + public
@@ -95,7 +95,7 @@ class Vapid:
         self._key = private_key(number)
         self._contact = contact
         self.public_key = text_of(public_bytes(self._key))
-        """What a browser is told when it subscribes."""
+        """The public key that a browser needs to subscribe."""
 
     def authorization(self, service: str, now: int) -> str:
         """The header for a push service, named by its origin."""

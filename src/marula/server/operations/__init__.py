@@ -1,1 +1,1 @@
-"""Commands of the operator, retention and exports."""
+"""The operator's commands, retention, exports and statistics."""

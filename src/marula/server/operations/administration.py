@@ -25,7 +25,7 @@ LISTED = 100
 
 
 class NoSuchThing(Exception):
-    """Nothing, or more than one thing, goes by this name; the text says so."""
+    """Nothing, or more than one thing, has this name; the text says so."""
 
 
 class FoundPerson(Struct, kw_only=True, frozen=True):
@@ -36,7 +36,7 @@ class FoundPerson(Struct, kw_only=True, frozen=True):
 
 
 class FoundTable(Struct, kw_only=True, frozen=True):
-    """A table in a list; nothing of its game."""
+    """A table in a list, without its game."""
 
     listed: Listed
     names: list[str]
@@ -61,7 +61,7 @@ class Administration:
         self._passwords = passwords or Passwords()
 
     async def people(self, text: str = "") -> list[FoundPerson]:
-        """People with this in their name or sign-in name, or with this id; those who were here last come first."""
+        """People with this in their name or sign-in name, or with this id; the most recent visitors come first."""
         sat = select(func.count()).where(StoredSitting.person_id == StoredPerson.id).scalar_subquery()
         query = select(*people.columns(), sat.label("tables")).order_by(StoredPerson.seen.desc()).limit(LISTED)
         if text:
@@ -83,12 +83,12 @@ class Administration:
         raise NoSuchThing(f"nobody has the id, sign-in name or name {text!r}; look with: marula admin people")
 
     async def ban(self, person: Person) -> None:
-        """Signs somebody out everywhere, and lets the account in no more."""
+        """Signs somebody out everywhere and blocks the account."""
         await people.change(self._database, person, end_cookies=True, banned=True)
         await self._notify(Departed(person=person.id, deleted=False))
 
     async def unban(self, person: Person) -> None:
-        """Lets an account in again."""
+        """Unblocks an account."""
         await people.change(self._database, person, banned=False)
 
     async def rename(self, person: Person, name: str) -> str:
@@ -109,12 +109,12 @@ class Administration:
         return password
 
     async def delete_person(self, person: Person) -> None:
-        """Deletes everything about somebody, as they could themselves."""
+        """Deletes everything about somebody, as they could do themselves."""
         await people.forget(self._database, person)
         await self._notify(Departed(person=person.id, deleted=True))
 
     async def tables(self, text: str = "") -> list[FoundTable]:
-        """Tables with this id, or at which a person of this id, sign-in name or name has sat; the latest first."""
+        """Tables with this id, or at which a person of this id, sign-in name or name has sat; the latest come first."""
         query = select(StoredTable).order_by(StoredTable.changed.desc()).limit(LISTED)
         if text:
             sat = select(StoredSitting.table_id).join(StoredPerson, StoredPerson.id == StoredSitting.person_id)

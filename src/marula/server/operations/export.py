@@ -1,4 +1,4 @@
-"""Everything that is kept about a person, for that person: account, tables, what they did there and what they said."""
+"""Everything stored about a person, for that person: account, tables, what they did there and what they said."""
 
 from collections.abc import Iterable, Iterator
 
@@ -9,11 +9,11 @@ from marula.server.store.people import Person
 from marula.server.table.log import AnyRow, Created, Seated, Started, Vacated
 
 TOLD = ("place", "seat", "action", "text", "to", "consent")
-"""Fields of rows that are told where they are one's own; others may name other people."""
+"""Fields of a person's own rows that are exported; others may name other people."""
 
 
 async def export(database: Database, person: Person) -> Export:
-    """All of it. Tables are read one after the other: nobody else has to wait for long."""
+    """The whole export. Tables are read one after the other, so that nobody else has to wait for long."""
     sat_at = await people.sat_at(database, person.id)
     did = [own for table in sat_at for own in own_rows(table, await tables.rows_since(database, table, 0), person.id)]
     said = [OwnLine(**line) for line in await people.said(database, person.id)]
@@ -36,7 +36,7 @@ async def export(database: Database, person: Person) -> Export:
 
 
 def own_rows(table: str, rows: Iterable[AnyRow], person: str) -> Iterator[OwnRow]:
-    """The rows of a log that somebody has caused: actions, contributions, requests to take back and answers to them."""
+    """The rows of a log that somebody has caused: actions, contributions, undo requests and answers to them."""
     holders: dict[int, str] = {}
     order: tuple[int, ...] = ()
     for number, row in enumerate(rows):
@@ -55,13 +55,13 @@ def own_rows(table: str, rows: Iterable[AnyRow], person: str) -> Iterator[OwnRow
 
 
 def is_own(row: AnyRow, person: str, holders: dict[int, str], order: tuple[int, ...]) -> bool:
-    """Whether somebody has caused a row: their id stands in it, or it is about a place of theirs."""
+    """Whether somebody has caused a row: it contains their id, or is about one of their places."""
     if isinstance(row, Created):
         return row.host == person
     if getattr(row, "person", ""):
         return getattr(row, "person", "") == person
     if hasattr(row, "action"):
-        return False  # of chance, or of a bot that stands in
+        return False  # an action of chance, or of a stand-in
     place = getattr(row, "place", None)
     seat = getattr(row, "seat", None)
     if place is None and seat is not None and seat < len(order):

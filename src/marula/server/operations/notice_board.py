@@ -7,11 +7,11 @@ from marula.server.rooms.service import TableService
 from marula.server.store import notices
 
 OVERLAP = 10 * 60 * 1000
-"""Clocks of machines differ, and what is written first need not be there first: looks back so far each time."""
+"""How far to look back each time, because clocks of machines differ and notices may become visible out of order."""
 
 
 class NoticeBoard:
-    """Reads notices once. A server that starts follows the ones that are there: all of them can be followed again."""
+    """Reads each notice once. A starting server acts on the existing ones; all of them can be repeated."""
 
     def __init__(self, service: TableService, signals: PeerSignals) -> None:
         self._service = service
@@ -20,7 +20,7 @@ class NoticeBoard:
         self._followed: OrderedDict[str, int] = OrderedDict()
 
     async def follow(self) -> None:
-        """Follows the notices that are new."""
+        """Acts on new notices."""
         for id, at, signal in await notices.since(self._service.environment.database, self._latest - OVERLAP):
             if id not in self._followed:
                 await self._signals.follow(signal)

@@ -1,4 +1,4 @@
-"""How long things are kept: guests who do not come back, abandoned tables, chat. Accounts and their games stay.
+"""Deletes what is too old: guests who do not come back, abandoned tables, chat. Accounts and their games stay.
 
 Everything is deleted a few at a time, so that nobody has to wait.
 """
@@ -20,7 +20,7 @@ NOTICES_KEPT = 30 * DAY
 
 
 class Retention:
-    """Looks once an hour what is too old, and more often as long as there is much of it."""
+    """Looks once an hour for what is too old, and more often while there is much of it."""
 
     def __init__(self, environment: Environment, service: TableService) -> None:
         self._settings = environment.settings
@@ -30,7 +30,7 @@ class Retention:
         self._next = 0
 
     async def step(self) -> None:
-        """Deletes some of what is too old, if it is time to."""
+        """Deletes some of what is too old, if it is time."""
         now = self._time.now()
         if now < self._next:
             return
@@ -39,7 +39,7 @@ class Retention:
         self._next = now if max(numbers) >= AT_ONCE else now + HOUR
 
     def _before(self, now: int, days: int) -> int:
-        # For ever is before everything.
+        # 0 means never: nothing is older than this.
         return now - days * DAY if days else -1
 
     async def _tables(self, now: int) -> int:
@@ -53,7 +53,7 @@ class Retention:
         removed = 0
         for id in tables:
             room = self._service.rooms.get(id)
-            if room is None or not room.present:  # whoever sits there may be thinking
+            if room is None or not room.present:  # the people there may be thinking
                 removed += 1
                 await deletion.remove_table(self._database, id)
                 await self._service.table_removed(id)

@@ -1,4 +1,4 @@
-"""How much is played, counted from what happens at tables."""
+"""Counts how much is played, from the events at tables."""
 
 from collections.abc import Callable
 
@@ -18,7 +18,7 @@ def count_events(event_bus: EventBus) -> None:
 
 def counting(counter: Counter) -> Callable[[DomainEvent], None]:
     """Counts events by game."""
-    by_game: dict[str, Counter] = {}  # the library takes microseconds to look a label up
+    by_game: dict[str, Counter] = {}  # the library takes microseconds to look up a label
 
     def count(event: DomainEvent) -> None:
         game = event.table.created.game

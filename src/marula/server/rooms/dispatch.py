@@ -18,7 +18,7 @@ from marula.server.views.hints import hinted
 from marula.server.views.reasons import because
 
 AT_ONCE = 4
-"""Trying up to this many lists is faster than handing them to a thread."""
+"""Trying up to this many lists is faster than using a thread."""
 
 
 async def answer(

@@ -20,7 +20,7 @@ from marula.server.table.domain_events import DomainEvent, GameFinished, SeatTak
 from marula.server.views.table_view import describe_listed, people_in
 
 CONSIDERED = 5
-"""How many times more tables are considered than the lobby shows, so that one person cannot fill it."""
+"""How many times as many tables are considered as the lobby shows, so that one person cannot fill it."""
 AT_A_TIME = 25
 """How many sockets are told of a change before the event loop handles other work."""
 REMEMBERED = 10_000
@@ -41,7 +41,7 @@ class Snapshot:
         self.change = _encoder.encode(LobbyChange(order=[one.id for one in listed], tables=changed)).decode()
 
     def seen_by(self, person: Person | None) -> Lobby:
-        """Adds what only this person is told: where it is their turn."""
+        """Adds what only this person sees: where it is their turn."""
         if person is None or person.id not in self.turns.values():
             return Lobby(tables=self.tables)
         mine = [structs.replace(one, my_turn=self.turns.get(one.id) == person.id) for one in self.tables]
@@ -64,7 +64,7 @@ class Waiter:
         self._own = False
 
     def own_changed(self) -> None:
-        """Something has happened at a table of that person."""
+        """Notes that something has happened at one of the owner's tables."""
         self._own = True
         self.changed.set()
 
@@ -121,7 +121,7 @@ class LobbyService:
         return self._snapshot
 
     def enter(self, person: str | None) -> Waiter:
-        """Somebody has come into the lobby."""
+        """Notes that somebody has come into the lobby."""
         waiter = Waiter(person)
         self._sockets.add(waiter)
         if person is not None:
@@ -129,7 +129,7 @@ class LobbyService:
         return waiter
 
     def leave(self, waiter: Waiter) -> None:
-        """Somebody has left the lobby."""
+        """Notes that somebody has left the lobby."""
         self._sockets.discard(waiter)
         if waiter.person is not None and (others := self._of_person.get(waiter.person)):
             others.discard(waiter)
@@ -167,7 +167,7 @@ class LobbyService:
 
 
 def sort_fairly(found: Iterable[Listed], addresses: "OrderedDict[str, str]") -> list[Listed]:
-    """Open tables first, then running ones; within each, everybody's newest table before anybody's second."""
+    """Open tables first, then running ones; within each, one table per person, their newest, before anyone's second."""
     ranked = []
     counts: Counter[tuple[bool, str]] = Counter()
     for one in sorted(found, key=lambda one: -one.changed):

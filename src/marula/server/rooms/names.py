@@ -20,6 +20,6 @@ async def learn_names(database: Database, room: Room) -> None:
         try:
             async with asyncio.timeout(NAMES_SECONDS):
                 room.names |= await people.names(database, strangers)
-            room.version += 1  # viewers who were told meanwhile saw somebody without a name
+            room.version += 1  # viewers who were updated in the meantime saw somebody without a name
         except Exception:
             log.exception("names could not be looked up")

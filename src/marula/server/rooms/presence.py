@@ -19,7 +19,7 @@ class Presence:
         self.stopping = False
 
     def changed(self, room: Room) -> None:
-        """Announces that somebody came or went: at once, but not over and over while a crowd comes in."""
+        """Announces that somebody came or went: at once, but not repeatedly while a crowd arrives."""
         room.crowd_changed()
         loop = asyncio.get_running_loop()
         if room.telling is None:
@@ -27,7 +27,7 @@ class Presence:
 
     def _spread(self, room: Room) -> None:
         room.telling, room.told_at = None, asyncio.get_running_loop().time()
-        if not self.stopping:  # whoever is still connected will be sent a goodbye
+        if not self.stopping:  # everybody who is still connected will get a goodbye
             room.touch()
 
     def absence(self, room: Room) -> Absence:

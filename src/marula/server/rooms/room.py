@@ -15,15 +15,15 @@ from marula.server.views.table_view import describe_change, describe_table
 
 CHAT_KEPT = 200
 AT_A_TIME = 25
-"""How many spectators are told of a change before the event loop gets on with other work."""
+"""How many spectators are told of a change before the event loop handles other work."""
 
 
 class Watcher(Protocol):
-    """What a room needs of a connection."""
+    """What a room needs to know of a connection."""
 
     @property
     def person_id(self) -> str | None:
-        """Who looks, if known."""
+        """The person who watches, if known."""
 
     @property
     def through(self) -> str:
@@ -34,7 +34,7 @@ class Watcher(Protocol):
         """Whether the page is visible, according to what it last said."""
 
     def wake(self) -> None:
-        """There may be something new."""
+        """Notes that there may be something new."""
 
     def tell_news(self) -> None:
         """Sends what is new."""
@@ -78,7 +78,7 @@ class Room:
         self.shared: tuple[object, bytes] | None = None
         """The last message that was the same for all spectators, and what it depends on."""
         self.recent: tuple[Table, int, asyncio.Future[list[Event]]] | None = None
-        """What spectators are told of the rows from a given number on, made once for all of them."""
+        """What spectators are told of the rows from a given number on; made once for all of them."""
         self._mark: tuple[Table, str] | None = None
         self._people: tuple[Chairs, int, frozenset[str]] | None = None
         self._counted: tuple[Chairs, int, tuple[frozenset[str], int]] | None = None
@@ -120,8 +120,8 @@ class Room:
         return {watcher.through for watcher in self.watchers if watcher.person_id == person}
 
     def _crowd(self) -> tuple[frozenset[str], int]:
-        # Counted once, and not again for each of a thousand spectators. Cached by the chairs: a table kept here would
-        # outlive the next action, and every sweep would have hundreds of old tables to let go.
+        # Computed once, not again for each of a thousand spectators. Cached by the chairs: a table kept here would
+        # outlive the next action, and every sweep would free hundreds of old tables.
         chairs, count = self.table.chairs, len(self.watchers)
         if self._counted is None or self._counted[0] is not chairs or self._counted[1] != count:
             people = frozenset(watcher.person_id for watcher in self.watchers if watcher.person_id)
@@ -130,11 +130,11 @@ class Room:
         return self._counted[2]
 
     def crowd_changed(self) -> None:
-        """Somebody came or went."""
+        """Notes that somebody came or went."""
         self._counted = None
 
     def start_thinking(self, at: int) -> None:
-        """The clocks were updated at this moment. From then on somebody is thinking."""
+        """Notes when the clocks were updated; from then on somebody is thinking."""
         self.thinking_since = self._excused_until = at
 
     def excuse(self, start: int, end: int) -> bool:
@@ -152,7 +152,7 @@ class Room:
             self.seen[person] = heard
 
     def away(self, heard: int) -> dict[str, int]:
-        """How long it is since the absent people at the table were last seen."""
+        """How long ago the absent people at the table were last seen."""
         present = self.present
         # A live table stays open while anybody plays there; one by correspondence does not.
         unseen = self.opened if self.table.created.live else heard - ALWAYS
@@ -188,7 +188,7 @@ class Room:
             watcher.end(code)
 
     def touch(self) -> None:
-        """Something outside the log has changed."""
+        """Notes that something outside the log has changed."""
         self.version += 1
         self.wake()
 

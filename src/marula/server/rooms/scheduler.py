@@ -1,4 +1,4 @@
-"""Starts what no request asks for: bots' turns, timeouts, eviction of unwatched tables."""
+"""Starts what no request triggers: bots' turns, timeouts, eviction of unwatched tables."""
 
 import asyncio
 import contextlib
@@ -22,7 +22,7 @@ CROWDED_IDLE = 60 * 1000
 FAR = 10 * 60 * 1000
 """Anything due later than this is left to the sweep, so that a table with days per move does not stay in memory."""
 AT_ONCE = 5
-"""For how many tables of the first edition one sweep works out the result."""
+"""For how many tables of the first edition each sweep computes the result."""
 AT_A_TIME = 25
 """How many rooms a sweep looks at before the event loop handles other work; there may be thousands."""
 HOST_GRACES = 5

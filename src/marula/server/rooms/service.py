@@ -32,7 +32,7 @@ from marula.server.table.request_handler import Terms, decide
 
 
 def draw_anew(draft: Draft, mark: Mark) -> None:
-    """Raises the epoch beyond the one in which rows were lost; others may have done so already."""
+    """Raises the epoch beyond the one in which rows were lost, unless that has been done already."""
     goes_on = draft.table.status in ("open", "running", "between") and not draft.table.old_rules
     while goes_on and draft.table.epoch <= mark.epoch:
         draft.add(EpochRaised(at=draft.now, epoch=draft.table.epoch + 1, why="seen"))
@@ -166,7 +166,7 @@ class TableService:
         return await self.changes.change(room, self._work(room, person, command))
 
     def begin(self, room: Room, person: str, command: requests.Command, asked: int, outcome: Outcome) -> None:
-        """Starts to do the same at a table whose lock is held; releases it when the request has been carried out."""
+        """Starts to carry out a request at a table whose lock is held; the lock is released at the end."""
         self.changes.begin(room, self._work(room, person, command), asked, outcome)
 
     def _work(self, room: Room, person: str, command: requests.Command) -> Work:
@@ -188,7 +188,7 @@ class TableService:
         return await self.changes.change(room, work)
 
     async def has_lost(self, room: Room, seen: str) -> bool:
-        """Whether rows that a client has seen are lost. If so, the rest is drawn anew: somebody saw the old draws."""
+        """Whether rows that a client has seen are lost. If so, draws change from here on: somebody saw the old ones."""
         mark = self.marks.read(room.table.id, seen)
         if mark is None or mark.fits(room.table):
             return False
@@ -201,7 +201,7 @@ class TableService:
         await self.tell_others(Renamed(person=person, name=name))
 
     async def call_by(self, person: str, name: str) -> None:
-        """Uses a person's new name. Chat of somebody without a name is no longer shown."""
+        """Uses a person's new name. Chat by somebody without a name is no longer shown."""
         for room in list(self.rooms.values()):
             if room.names.get(person, name) != name:
                 room.names[person] = name

@@ -1,15 +1,15 @@
-"""Network addresses as rate limits count them."""
+"""Network addresses for rate limits."""
 
 from ipaddress import IPv4Address, ip_address, ip_network
 
 
 def household(text: str) -> str:
-    """An address as limits count it: of IPv6 the part that belongs to one household."""
+    """The address that limits count: for IPv6, the part that belongs to one household."""
     try:
         address = ip_address(text.partition("%")[0])
     except ValueError:
         return text
     if isinstance(address, IPv4Address):
         return text
-    # Everybody with IPv6 has 2**64 addresses or more: limits for each of them would be none.
+    # Everybody with IPv6 has 2**64 addresses or more, so limits per address would be useless.
     return str(address.ipv4_mapped or ip_network((address, 64), strict=False).network_address)

@@ -48,14 +48,14 @@ class Auth:
         return person
 
     def payer(self, connection: AnyConnection) -> str:
-        """Who pays for requests: the person whose cookie this is, else whoever else comes from that address."""
+        """Whose limit a request uses up: the cookie's person, or else the anonymous clients of the address."""
         known = cookies.read(self.key, connection.cookies.get(cookies.NAME, ""))
         return known[0] if known else address_of(connection)
 
     def admit(self, connection: AnyConnection) -> Callable[[int], None]:
-        """Refuses who asks too often; returns how to charge units for a long answer.
+        """Refuses too frequent requests; returns how to charge units for a long answer.
 
-        A person comes first: whoever asks too much uses up nothing of those who share the address.
+        The person's limit comes first, so nobody uses up the share of others at the same address.
         """
         who, address, rates = self.payer(connection), address_of(connection), self.rates
         rates.take("request", who)
@@ -68,30 +68,30 @@ class Auth:
         return charge
 
     async def note_seen(self) -> None:
-        """Writes down who was here: once a day for each person, all together, and not while anybody waits for it."""
+        """Stores who was here: once a day per person, in batches, while nobody waits for it."""
         if self._seen:
             seen, self._seen = self._seen, set()
             await people.saw(self._database, seen, self._time.now())
 
     async def require(self, connection: AnyConnection) -> Person:
-        """The person who is asking; refuses if nobody is known."""
+        """The person who is asking; refuses unknown ones."""
         person = await self.find(connection)
         if person is None:
             raise Refused("person/unknown")
         return person
 
     def device(self, connection: AnyConnection) -> Device:
-        """The device from which somebody asks."""
+        """The device that a request comes from."""
         return devices.read(self.key, connection.cookies.get(devices.NAME, ""))
 
     async def find_login(self, connection: AnyConnection, login: str) -> Person | None:
-        """The person who signs in with a name; refuses whoever has tried too many passwords."""
+        """The person with a sign-in name; refuses after too many wrong passwords."""
         device = self.device(connection)
         person = await people.find_login(self._database, login) if device.people else None
         if person is not None and device.knows(person.id):
             self.rates.take("sign-in", f"device {device.id}")
             return person
-        # An address that has no tries left uses up nobody else's: so nobody is locked out from elsewhere.
+        # An address without attempts left uses up nobody else's, so nobody is locked out from elsewhere.
         address = address_of(connection)
         self.rates.take("sign-in-address", address)
         self.rates.take("sign-in", f"{address} {login}")
@@ -109,7 +109,7 @@ class Auth:
 
 
 def address_of(connection: AnyConnection) -> str:
-    """The network address a request comes from; of IPv6 the part that belongs to one household."""
+    """The network address a request comes from; for IPv6, the part that belongs to one household."""
     return household(connection.client.host if connection.client else "unknown")
 
 
@@ -118,7 +118,7 @@ LOCAL_NAMES = ("localhost", "127.0.0.1", "[::1]")
 
 
 def is_local(connection: AnyConnection) -> bool:
-    """Whether a program of this machine asks, by itself: not for somebody else, as a proxy or a browser's page does."""
+    """Whether a program on this machine asks for itself, unlike a proxy or a page in a browser."""
     headers = connection.headers
     return "origin" not in headers and "sec-fetch-site" not in headers and is_at_machine(connection)
 
@@ -128,7 +128,7 @@ def is_at_machine(connection: AnyConnection) -> bool:
     headers = connection.headers
     if any(name in headers for name in FORWARDED) or not origins.is_own(headers, ()):
         return False
-    # The name that was asked for: a page on the internet can have a name of its own lead to this machine.
+    # The host name matters, because a page on the internet can make its own name resolve to this machine.
     name = headers.get("host", "").lower()
     if name.rpartition(":")[0] not in LOCAL_NAMES and name not in LOCAL_NAMES:
         return False

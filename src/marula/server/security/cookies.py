@@ -1,4 +1,4 @@
-"""The cookie by which a person is known: their id and generation, signed. Scripts cannot read it."""
+"""The cookie that identifies a person: their id and generation, signed. Scripts cannot read it."""
 
 import hashlib
 import hmac
@@ -29,7 +29,7 @@ def _signature(key: bytes, person: str, generation: int) -> str:
 
 
 def cookie(value: str, secure: bool) -> Cookie:
-    """The cookie that is sent."""
+    """The cookie to set."""
     return Cookie(key=NAME, value=value, max_age=YEAR, path="/", httponly=True, samesite="lax", secure=secure)
 
 

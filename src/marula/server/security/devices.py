@@ -15,7 +15,7 @@ from marula.server.security.cookies import YEAR
 
 NAME = "marula-device"
 REMEMBERED = 5
-"""So many people, the latest, are known to a device: a family shares one."""
+"""How many people a device remembers, the latest ones: a family shares one."""
 LONGEST = 300
 
 
@@ -52,13 +52,13 @@ def read(key: bytes, value: str) -> Device:
 
 
 def _signature(key: bytes, device: Device) -> str:
-    # The first word keeps it apart from the other cookie, which is signed with the same key.
+    # The first word distinguishes it from the other cookie, which is signed with the same key.
     text = " ".join(("device", device.id, *device.people))
     return hmac.new(key, text.encode(), hashlib.sha256).hexdigest()
 
 
 def cookie(key: bytes, device: Device, secure: bool) -> Cookie:
-    """The cookie that is sent."""
+    """The cookie to set."""
     return Cookie(
         key=NAME, value=sign(key, device), max_age=YEAR, path="/api", httponly=True, samesite="lax", secure=secure
     )

@@ -1,4 +1,4 @@
-"""Headers of every answer."""
+"""Headers of every response."""
 
 from litestar.datastructures import MutableScopeHeaders
 from litestar.types import Message, Scope
@@ -6,8 +6,8 @@ from litestar.types import Message, Scope
 CONTENT_POLICY = "; ".join(
     (
         "default-src 'none'",
-        "script-src 'self' 'wasm-unsafe-eval'",  # the rules run in the browser, too; never a text as a script
-        "style-src 'self'",  # drawn boards move their pieces by script, which this does not concern
+        "script-src 'self' 'wasm-unsafe-eval'",  # the rules run in the browser, too; text never becomes a script
+        "style-src 'self'",  # boards move their pieces by script, which this does not affect
         "img-src 'self' data:",
         "font-src 'self'",
         "connect-src 'self'",
@@ -30,7 +30,7 @@ HEADERS = {
 
 
 async def add_headers(message: Message, scope: Scope) -> None:
-    """Just before something is sent, refusals and errors among it: adds them."""
+    """Adds the headers just before a response is sent, including refusals and errors."""
     if message["type"] != "http.response.start":
         return
     headers = MutableScopeHeaders.from_message(message)

@@ -1,4 +1,4 @@
-"""Mail addresses: plain ASCII ones, on one line. Nothing else is ever put into a mail's header."""
+"""Mail addresses: plain ASCII ones, on one line. Nothing else ever gets into a mail's header."""
 
 import re
 
@@ -15,5 +15,5 @@ def is_mail_address(text: str) -> bool:
 
 
 def tidy_address(text: str) -> str:
-    """An address in one way of writing it: case does not matter, wherever it is used."""
+    """An address in its canonical form; case never matters."""
     return text.strip().lower()

@@ -11,7 +11,7 @@ def is_own(headers: Mapping[str, str], allowed: Iterable[str]) -> bool:
     """Whether a request comes from a page of this server, or from no page at all."""
     origin = headers.get("origin")
     if origin is None:
-        # Browsers name the origin of everything that could do harm; programs such as curl name none.
+        # Browsers send the origin with everything that could do harm; programs such as curl send none.
         return headers.get("sec-fetch-site", "none") in ("none", "same-origin")
     if origin in allowed:
         return True
@@ -19,10 +19,10 @@ def is_own(headers: Mapping[str, str], allowed: Iterable[str]) -> bool:
 
 
 def is_known_name(headers: Mapping[str, str], names: Container[str]) -> bool:
-    """Whether the server was asked for by an address, or by one of these names.
+    """Whether a request was addressed to an IP address, or to one of these names.
 
-    A page on the internet can have a name of its own lead to a machine in somebody's home, and would then be taken for
-    a page of that machine. No address can be made to lead elsewhere.
+    A page on the internet can make its own name resolve to a machine in somebody's home, and would then count as a page
+    of that machine. An IP address cannot be redirected in this way.
     """
     try:
         name = urlsplit(f"//{headers.get('host', '')}").hostname or ""
@@ -32,7 +32,7 @@ def is_known_name(headers: Mapping[str, str], names: Container[str]) -> bool:
 
 
 def is_address(name: str) -> bool:
-    """Whether a name is an address."""
+    """Whether a host name is an IP address."""
     try:
         ip_address(name.partition("%")[0])
     except ValueError:

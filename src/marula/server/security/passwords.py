@@ -17,12 +17,12 @@ class Passwords:
         self._nobody = self._hasher.hash("nobody has this password")
 
     async def hash(self, password: str) -> str:
-        """What is stored of a password."""
+        """The hash that is stored for a password."""
         async with self._turns:
             return await asyncio.to_thread(self._hasher.hash, password)
 
     async def fits(self, stored: str | None, password: str) -> bool:
-        """Whether a password is the right one. Where there is none, as much time is spent."""
+        """Whether a password is correct. Takes as long if there is no account."""
         async with self._turns:
             right = await asyncio.to_thread(self._check, stored or self._nobody, password)
         return right and stored is not None

@@ -15,12 +15,12 @@ BYTES_PER_UNIT = 8192
 
 
 def units(size: int) -> int:
-    """What an answer of so many bytes costs beyond the unit that its request has cost."""
+    """What an answer of this many bytes costs, beyond the one unit of its request."""
     return size // BYTES_PER_UNIT
 
 
 class Rates:
-    """All buckets of a process. The ones not used for longest are forgotten first."""
+    """All buckets of a process. The least recently used ones are dropped first."""
 
     def __init__(self, rates: Mapping[str, tuple[float, float]], time: Time) -> None:
         self._rates = rates
@@ -28,7 +28,7 @@ class Rates:
         self._buckets: OrderedDict[tuple[str, str], tuple[float, int]] = OrderedDict()
 
     def allows(self, kind: str, who: str, cost: float = 1) -> bool:
-        """Takes units, if there are enough. What costs more than a bucket holds takes a full one."""
+        """Takes units, if there are enough. A request that costs more than a bucket holds takes a full bucket."""
         now = self._time.now()
         left, most = self._left(kind, who, now)
         cost = min(cost, most)
@@ -37,18 +37,18 @@ class Rates:
         return allowed
 
     def take(self, kind: str, who: str, cost: float = 1) -> None:
-        """Refuses what is too much for a person or an address."""
+        """Takes units for a person or an address; refuses if there are too few."""
         if not self.allows(kind, who, cost):
             raise Refused("rate/limited", retry_after=self._wait(kind, who, cost))
 
     def _wait(self, kind: str, who: str, cost: float) -> int | None:
-        """After how many seconds there will be enough units."""
+        """How many seconds until there are enough units."""
         at_once, per_second = self._rates[kind]
         left, _ = self._buckets[kind, who]
         return math.ceil((min(cost, at_once) - left) / per_second) if per_second else None
 
     def charge(self, kind: str, who: str, cost: float) -> None:
-        """Takes units for what turned out to cost more. There may be fewer: that delays what is asked next."""
+        """Takes units for a request that turned out to cost more. If there are fewer, later requests are delayed."""
         if cost:
             now = self._time.now()
             left, most = self._left(kind, who, now)

@@ -1,1 +1,1 @@
-"""WebSockets: of a table, and of the lobby."""
+"""The WebSockets of tables and of the lobby."""

@@ -1,4 +1,4 @@
-"""Sends texts to one client: at once while it reads them; a client that does not is disconnected."""
+"""Sends texts to one client: at once while it reads; a client that does not read is disconnected."""
 
 import asyncio
 from collections.abc import Callable
@@ -19,9 +19,9 @@ class SlowClient(Exception):
 
 
 class Channel:
-    """Sends texts to one client, without a queue of its own.
+    """Sends texts to one client, without a queue.
 
-    It writes to the transport itself: through the framework a message took five coroutines, a lock and a timer.
+    It writes directly to the transport: through the framework, a message took five coroutines, a lock and a timer.
     """
 
     __slots__ = ("_seconds", "_websocket")
@@ -36,7 +36,7 @@ class Channel:
         return self._websocket.writable.is_set()
 
     async def until_ready(self) -> None:
-        """Waits until the client has read most of what it was sent, but not for long."""
+        """Waits for a limited time until the client has read most of what it was sent."""
         try:
             async with asyncio.timeout(self._seconds):
                 await self._websocket.writable.wait()
@@ -47,11 +47,11 @@ class Channel:
             raise WebSocketDisconnect(detail="gone")
 
     def take_text(self, take: Callable[[str], bool] | None) -> None:
-        """From now on calls somebody with each text that arrives; they return false to let it go the usual way."""
+        """From now on, calls a function with each text that arrives; it returns false for the normal path."""
         self._websocket.take_text = take
 
     def send_now(self, text: bytes) -> None:
-        """Sends a text; only where the channel is ready. To a client that has gone nothing is sent."""
+        """Sends a text; call it only if the channel is ready. Does nothing if the client is gone."""
         self._websocket.send_now(text)
 
     async def send(self, text: bytes) -> None:
@@ -62,9 +62,9 @@ class Channel:
 
 
 class Interrupt:
-    """Ends the work of a socket from outside, with a reason: the block is left with that exception.
+    """Ends the work of a socket from outside, with a reason: the block raises that exception.
 
-    The work runs in one task. A second one that waits for reasons would cost every idle socket some kilobytes.
+    The work runs in one task. A second one that waits for reasons would cost every idle socket a few kilobytes.
     """
 
     def __init__(self) -> None:
@@ -85,6 +85,6 @@ class Interrupt:
         task, self._task = self._task, None
         if self._reason is None or task is None:
             return
-        # Somebody else may want to cancel the task, too: then it stays cancelled.
+        # If something else cancelled the task, too, it stays cancelled.
         if task.uncancel() == 0 and kind is asyncio.CancelledError:
             raise self._reason from None

@@ -1,8 +1,8 @@
 """Carries out `act` in the callback in which it arrives.
 
-Nearly all requests are actions. The usual way wakes the socket's task twice, through a dozen coroutines each time; this
-one wakes nobody. Whatever needs more than a glance (another request, a table that is busy, a client that does not
-read) goes the usual way, and waits there until the action before it was answered.
+Nearly all requests are actions. The normal path wakes the socket's task twice, through a dozen coroutines each time;
+this one wakes no task. Anything less simple (another request, a busy table, a client that does not read) takes the
+normal path, and waits there until the previous action has been answered.
 """
 
 import asyncio
@@ -21,11 +21,11 @@ from marula.server.sockets.viewer_updates import Connection
 _decoder: msgspec.json.Decoder[requests.Act] = msgspec.json.Decoder(requests.Act)
 _seconds = metrics.MESSAGE_SECONDS.of("act")
 ACT, BEGINNING = '"act"', 16
-"""Within so many characters a client says that it acts; one that says it later is served all the same."""
+"""A client's `act` is recognised within this many characters; if it comes later, the request takes the normal path."""
 
 
 class ImmediateActions:
-    """The actions that come over one connection."""
+    """The actions that arrive over one connection."""
 
     def __init__(self, connection: Connection, services: Services) -> None:
         self._connection = connection
@@ -35,13 +35,13 @@ class ImmediateActions:
         self._longest = services.settings.limits.message_bytes
         self._uptime = services.environment.uptime
         self._busy = False
-        """Whether an action is under way."""
+        """Whether an action is being carried out."""
         self._answered: asyncio.Event | None = None
         self.idle = False
-        """Whether the socket's task waits for a request: what comes while it answers one has to wait."""
+        """Whether the socket's task is waiting for a request; texts that arrive while it answers one have to wait."""
 
     def take(self, text: str) -> bool:
-        """Begins to carry out what a text asks for; false if that has to go the usual way."""
+        """Starts to carry out a request; returns false if it has to take the normal path."""
         connection, began = self._connection, perf_counter()
         person, room = connection.person_id, connection.room
         if person is None or not self._is_due(text):
@@ -66,7 +66,7 @@ class ImmediateActions:
         return True
 
     def _is_due(self, text: str) -> bool:
-        """Whether a text is an action, and nothing has to happen before it."""
+        """Whether a text is an action that need not wait for anything."""
         ownership = self._service.ownership
         return (
             self.idle
@@ -78,7 +78,7 @@ class ImmediateActions:
         )
 
     async def until_answered(self) -> None:
-        """Waits for the action that is under way, if there is one."""
+        """Waits for the action that is being carried out, if any."""
         if self._busy:
             self._answered = asyncio.Event()
             await self._answered.wait()

@@ -18,7 +18,7 @@ OWN = msgspec.json.encode(OwnTables(own=True))
 
 @websocket("/api/lobby/socket")
 async def lobby_socket(socket: WebSocket[Any, Any, Any], services: Injected) -> None:
-    """The lobby, again whenever it changes."""
+    """The lobby, sent again whenever it changes."""
     await serve(socket, services, lambda person, interrupt: watch_lobby(socket, services, person, interrupt))
 
 
@@ -53,7 +53,7 @@ async def tell_lobby(socket: AnySocket, services: Services, person: Person | Non
 
 
 async def read_nothing(socket: AnySocket) -> None:
-    """Waits until the client goes; what it says in the lobby is not listened to."""
+    """Waits until the client goes; anything it sends is ignored."""
     for _ in range(PATIENCE):
         await socket.receive_data("text")
     raise Refused("rate/limited")

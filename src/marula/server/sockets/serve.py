@@ -22,13 +22,13 @@ _encoder = msgspec.json.Encoder()
 
 REFUSED, GOING, TOO_SLOW, BROKEN = 4000, 1001, 4008, 1011
 PATIENCE = 30
-"""After so many requests that were refused as malformed or too frequent, one after the other, a socket is closed."""
+"""A socket is closed after this many consecutive requests that were malformed or too frequent."""
 
 Work = Callable[[Person | None, Interrupt], Awaitable[None]]
 
 
 async def serve(socket: AnySocket, services: Services, work: Work) -> None:
-    """Lets a socket in, does its work, and closes it with a reason whatever happens."""
+    """Admits a socket, does its work, and closes it with a reason whatever happens."""
     await socket.accept()
     code, reason = GOING, "server/stopping"
     with services.counted(address_of(socket), services.auth.payer(socket)) as fits:

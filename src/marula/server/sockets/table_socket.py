@@ -37,7 +37,7 @@ _seconds = {
     requests.WhyNot: _question_seconds,
 }
 LEFT = (1000, 1001)
-"""Codes of sockets that a page or a browser has closed: whoever did that knows what they saw."""
+"""Close codes of a page or a browser; people who close a page know what they saw."""
 _greetings: msgspec.json.Decoder[requests.Greeting] = msgspec.json.Decoder(requests.Greeting)
 
 
@@ -50,16 +50,16 @@ async def table_socket(socket: WebSocket[Any, Any, Any], id: FromPath[str], serv
 async def sit_at_table(
     socket: AnySocket, services: Services, id: str, person: Person | None, interrupt: Interrupt
 ) -> None:
-    """Greets, then reads requests and tells news until the client goes."""
+    """Sends the welcome, then reads requests and sends news until the client goes."""
     service = services.tables
-    # Hello comes first: while a message waits to be read, the socket does not notice signs of life either, and would
-    # be given up if the rules had to be compiled for the better part of a minute.
+    # Hello comes first: while a message waits to be read, the socket does not notice pongs either, and would
+    # be dropped if compiling the rules took most of a minute.
     hello = await read_hello(socket, services)
     room = await service.room(id)
     channel = Channel(socket, services.settings.limits.send_seconds)
     connection = Connection(service, room, person, channel, interrupt, str(socket.scope.get(THROUGH, "")))
     if await service.has_lost(room, hello.mark):
-        hello.since = hello.chat_since = 0  # what it knows is of another history
+        hello.since = hello.chat_since = 0  # the client knows a different history
     if person is not None and room.table.status == "running" and room.table.stood_in_for(person.id):
         await service.change(room, lambda draft: give_back(draft, person.id))
     await connection.look(hello.since, hello.chat_since, hello.seat)
@@ -81,7 +81,7 @@ async def sit_at_table(
 
 
 async def read_hello(socket: AnySocket, services: Services) -> requests.Hello:
-    """The first message."""
+    """Reads the first message."""
     try:
         async with asyncio.timeout(services.settings.limits.hello_seconds):
             text = await socket.receive_data("text")
@@ -98,17 +98,17 @@ async def read_hello(socket: AnySocket, services: Services) -> requests.Hello:
 
 
 def check_protocol(text: str | bytes) -> None:
-    """Refuses a client of another protocol, before anything else in its `hello` can be wrong."""
+    """Refuses a client with another protocol, before anything else in its `hello` is checked."""
     try:
         protocol = _greetings.decode(text).protocol
     except (msgspec.DecodeError, RecursionError):
-        return  # no `hello` of any version
+        return  # not a `hello` of any version
     if not requests.OLDEST_PROTOCOL <= protocol <= requests.PROTOCOL:
         raise Refused("page/old")
 
 
 def check_size(text: str | bytes, services: Services) -> str | bytes:
-    """Refuses what is too long."""
+    """Refuses texts that are too long."""
     if len(text) > services.settings.limits.message_bytes:
         raise Refused("message/too-large")
     return text
@@ -131,12 +131,12 @@ async def read_requests(connection: Connection, socket: AnySocket, services: Ser
 
 
 async def answer_text(connection: Connection, services: Services, who: str, text: str | bytes) -> bool:
-    """Answers one request; returns whether it could be understood and was not one too many."""
+    """Answers one request; returns whether it was well-formed and within the rate."""
     id, began = "", perf_counter()
     try:
         message = _decoder.decode(check_size(text, services))
         id = message.id
-        # Previews are asked for by moving the pointer: that must not use up the rate for acting. They have their own.
+        # Moving the pointer requests previews, which must not use up the rate for acting, so they have their own.
         if connection.person is None or not isinstance(message, requests.Preview):
             services.auth.rates.take("message", who)
         await answer_message(connection, services, message)
@@ -145,7 +145,7 @@ async def answer_text(connection: Connection, services: Services, who: str, text
         return False
     except Refused as refused:
         if refused.code == "server/stopping":
-            raise  # told by a goodbye: the client comes back, and asks again
+            raise  # a goodbye follows: the client reconnects and asks again
         await connection.send(connection.problem(refused, id))
         return refused.code not in ("rate/limited", "message/too-large")
     _seconds.get(type(message), _other_seconds).observe(perf_counter() - began)
@@ -153,7 +153,7 @@ async def answer_text(connection: Connection, services: Services, who: str, text
 
 
 async def answer_message(connection: Connection, services: Services, message: requests.FromClient) -> None:
-    """Answers a request that was understood."""
+    """Answers a well-formed request."""
     if services.tables.ownership is not None and not isinstance(message, requests.Ping):
         await services.tables.ownership.until_fresh()
     match message:
@@ -174,15 +174,15 @@ async def answer_message(connection: Connection, services: Services, message: re
 
 
 async def has_seen(connection: Connection, services: Services) -> None:
-    """Who sees that it is their turn need not be told any more."""
+    """Cancels the notification of somebody who sees that it is their turn."""
     table, person = connection.room.table, connection.person_id
     if connection.looking and person is not None and table.thinking_person == person:
-        with contextlib.suppress(DatabaseFailed):  # then they may be told once too often
+        with contextlib.suppress(DatabaseFailed):  # then they may get one notification too many
             await outbox.seen(services.database, table.id, person)
 
 
 async def has_broken_off(connection: Connection, services: Services) -> None:
-    """A connection that breaks off was dead for a while: who seemed to look may not have seen that it is their turn."""
+    """Notifies after all: a broken connection was dead for a while, so its owner may not have seen their turn."""
     room, person = connection.room, connection.person_id
     last = room.table.rows[-1]
     if person is None or room.table.thinking_person != person or room.is_looking(person) or connection.heard > last.at:

@@ -1,7 +1,7 @@
 """Sends the news of a table to one client, player or spectator.
 
 Nothing is queued for a client. A connection remembers what it has sent. Whenever something has happened, it looks at
-the table and sends what is new since then, in one message. So a slow client gets fewer and larger messages, and one
+the table and sends everything new in one message. So a slow client gets fewer and larger messages, and one
 that reads nothing for `send_seconds` is closed. Answers to a request are sent before the next one is read.
 """
 
@@ -26,7 +26,7 @@ _encoder = msgspec.json.Encoder()
 
 
 class Connection:
-    """One client that looks at one table."""
+    """One client that watches one table."""
 
     __slots__ = (
         "_channel",
@@ -61,13 +61,13 @@ class Connection:
         self.room = room
         self.person = person
         self.person_id = person.id if person else None
-        """Who looks, if known."""
+        """The person who watches, if known."""
         self.through = through
         self.looking = True
         self.heard = 0
-        """When it last said something, by the wall clock."""
+        """When it last sent something, by the wall clock."""
         self.unruly = 0
-        """How many requests it has sent in a row that were malformed or one too many."""
+        """How many consecutive requests were malformed or too frequent."""
         self._channel = channel
         self._interrupt = interrupt
         self._telling: asyncio.Handle | None = None
@@ -84,7 +84,7 @@ class Connection:
 
     @contextmanager
     def taking_texts(self, take: Callable[[str], bool]) -> Iterator[None]:
-        """Offers each text to somebody in the callback in which it arrives."""
+        """Offers each text to a function in the callback in which it arrives."""
         self._channel.take_text(take)
         try:
             yield
@@ -101,13 +101,13 @@ class Connection:
         self._channel.send_now(_encoder.encode(message))
 
     def problem(self, refused: Refused, id: str) -> Problem:
-        """Why a request was refused; always with the present ply."""
+        """Why a request was refused; always with the current ply."""
         metrics.REFUSALS.labels(refused.code).inc()
         ply = self.room.table.row_count
         return Problem(code=refused.code, text=refused.text, ply=ply, because=refused.because, id=id)
 
     def has_seen(self) -> None:
-        """Marks what there is now as sent."""
+        """Marks everything up to now as sent."""
         self._rows, self._version, self._lines = self.room.table.row_count, self.room.version, self.room.lines
         self._resets = self.room.resets
 
@@ -120,7 +120,7 @@ class Connection:
         await self.send(message)
 
     def wake(self) -> None:
-        """Sends what is new as soon as the event loop has looked after everybody else."""
+        """Sends what is new once the event loop has handled everybody else."""
         if self._telling is None:
             self._telling = asyncio.get_running_loop().call_soon(self.tell_news)
 
@@ -133,7 +133,7 @@ class Connection:
         self._interrupt(error)
 
     def close(self) -> None:
-        """The client has gone: nothing more is sent."""
+        """Sends nothing more, because the client has gone."""
         if self._telling is not None:
             self._telling.cancel()
         if self._waiting is not None:
@@ -183,11 +183,11 @@ class Connection:
         return room.shared[1]
 
     def _is_spectator(self) -> bool:
-        """Whether all that this connection is told is what any spectator is told."""
+        """Whether this connection gets exactly what any spectator gets."""
         table, person = self.room.table, self.person_id
         if person is None:
             return True
-        # One's own lines of chat are marked, and the host is told more.
+        # People's own lines of chat are marked, and the host sees more.
         return table.host != person and not table.places_of(person) and self.room.lines == self._lines
 
     def news(self) -> News | None:
@@ -217,7 +217,7 @@ class Connection:
         return self._service.clock.elapsed(self.room) if self.room.table.has_clocks else 0
 
     def _follow(self) -> None:
-        # Whoever sits down sees what the new place sees from now on; whoever gets up does not any more.
+        # People who sit down see what their new place sees from now on; people who get up no longer do.
         mine = self.room.table.places_of(self.person_id)
         if self._viewer not in mine:
             self._viewer = mine[0] if mine else None

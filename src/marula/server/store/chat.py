@@ -24,7 +24,7 @@ class Line(Struct, kw_only=True, frozen=True):
 
 
 async def say(database: Database, table: str, person: str, at: int, line: str, request: str = "") -> None:
-    """Adds a line of chat, unless this very request has added it before."""
+    """Adds a line of chat, unless the same request has already added it."""
     values = {"table_id": table, "person_id": person, "at": at, "text": line, "request": request or None}
     for _ in range(CHAT_TRIES):
         if await was_said(database, table, person, request):
@@ -37,13 +37,13 @@ async def say(database: Database, table: str, person: str, at: int, line: str, r
                 number = int((await connection.execute(query)).scalar_one())
                 await connection.execute(insert(StoredLine).values(number=number, **values))
                 return
-        except IntegrityError:  # another process said something at the same moment
+        except IntegrityError:  # another process added a line at the same moment
             continue
     raise RuntimeError("chat could not be written")
 
 
 async def was_said(database: Database, table: str, person: str, request: str) -> bool:
-    """Whether a request has added its line of chat already."""
+    """Whether a request has already added its line of chat."""
     if not request:
         return False
     query = select(StoredLine.number).where(

@@ -1,9 +1,9 @@
 """Checkpoints: copies what was committed from SQLite's write-ahead log into the database file.
 
-SQLite would do this inside a commit, while everybody whose rows are in it waits. So it is done beside the commits, in a
-thread with its own connection. Only the last few pages are copied between two commits: the log starts over once all of
-it has been copied, which would hardly ever happen beside a busy writer. A log that starts over overwrites itself, and a
-commit that does not have to extend the file reaches the disk sooner.
+SQLite would do this inside a commit, while everybody whose rows are in it waits. So it happens in parallel with the
+commits, in a thread with its own connection. Only the last few pages are copied between two commits: the log starts
+over once all of it has been copied, which would hardly ever happen with a busy writer. A log that starts over
+overwrites itself, and a commit that need not extend the file reaches the disk sooner.
 """
 
 import asyncio
@@ -22,7 +22,7 @@ PAGES_AT_MOST = 16_000
 
 
 class Checkpoints:
-    """Makes checkpoints of one file, one after another."""
+    """Makes checkpoints of one file, one at a time."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -32,7 +32,7 @@ class Checkpoints:
         self._next = 0.0
 
     def make_soon(self) -> None:
-        """Something was committed."""
+        """Schedules a checkpoint, because something was committed."""
         now = time.monotonic()
         if now >= self._next and (self._running is None or self._running.done()):
             self._next = now + PAUSE
@@ -41,12 +41,12 @@ class Checkpoints:
     async def _make(self) -> None:
         loop = asyncio.get_running_loop()
         await loop.run_in_executor(self._thread, self._copy)
-        with suppress(DatabaseFailed):  # somebody else kept the turn for too long: the next checkpoint copies the rest
+        with suppress(DatabaseFailed):  # another writer took too long: the next checkpoint copies the rest
             async with self._database.turn_to_write():
                 await loop.run_in_executor(self._thread, self._copy)
 
     def _copy(self) -> None:
-        with suppress(sqlite3.Error):  # whatever is wrong with the file, the next commit says it
+        with suppress(sqlite3.Error):  # if something is wrong with the file, the next commit reports it
             connection = self._connection or self._connect()
             connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
 
@@ -57,7 +57,7 @@ class Checkpoints:
         return self._connection
 
     async def close(self) -> None:
-        """Lets go of the file and of the thread."""
+        """Closes the file and stops the thread."""
         if self._running is not None:
             await self._running
         await asyncio.get_running_loop().run_in_executor(self._thread, self._disconnect)

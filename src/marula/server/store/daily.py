@@ -1,4 +1,4 @@
-"""Results of the deal of the day: one for each day, game and person."""
+"""Results of the deal of the day: one per day, game and person."""
 
 from msgspec import Struct, structs
 from sqlalchemy import ColumnElement, and_, func, insert, or_, select
@@ -10,7 +10,7 @@ from marula.server.store.people import must_be_known
 
 
 class Scored(Struct, kw_only=True, frozen=True):
-    """What somebody got with a day's deal."""
+    """Somebody's result with a day's deal."""
 
     day: str
     game: str
@@ -20,21 +20,21 @@ class Scored(Struct, kw_only=True, frozen=True):
     par: int
     at: int
     record: str
-    """A hash of what was played, to tell the same record, sent again, from another one."""
+    """A hash of the actions, to tell a repeated record from a different one."""
 
 
 COLUMNS = [getattr(StoredDaily, field) for field in Scored.__struct_fields__]
 
 
 async def add(database: Database, scored: Scored) -> Scored:
-    """Writes a result, unless there is one; returns the one that counts."""
+    """Writes a result, unless there is one already; returns the one that counts."""
     try:
         async with database.write() as connection:
             await must_be_known(connection, scored.person_id)
             await connection.execute(insert(StoredDaily).values(**structs.asdict(scored)))
     except IntegrityError:
         found = await find(database, scored.day, scored.game, scored.person_id)
-        return found or scored  # deleted meanwhile, together with the person
+        return found or scored  # deleted in the meantime, together with the person
     return scored
 
 
@@ -47,7 +47,7 @@ async def find(database: Database, day: str, game: str, person: str) -> Scored |
 
 
 async def best(database: Database, day: str, game: str, limit: int) -> list[tuple[str, Scored]]:
-    """The best results of a day with the names of those who got them; of equal ones, the earlier comes first."""
+    """The best results of a day with the players' names; earlier ones come first among equals."""
     order = (StoredDaily.stars.desc(), StoredDaily.points.desc(), StoredDaily.at, StoredDaily.person_id)
     query = (
         select(StoredPerson.name, *COLUMNS)
@@ -74,7 +74,7 @@ async def rank(database: Database, own: Scored) -> int:
 
 
 async def of_person(database: Database, person: str) -> list[Scored]:
-    """Everything that somebody ever got."""
+    """All results of a person."""
     query = select(*COLUMNS).where(StoredDaily.person_id == person).order_by(StoredDaily.at)
     async with database.read() as connection:
         return [Scored(**row._mapping) for row in await connection.execute(query)]

@@ -25,30 +25,30 @@ MIGRATIONS = Path(__file__).parent.parent / "migrations"
 # Two servers that start at the same time must not migrate at the same time.
 MIGRATION_LOCK = 0x6D6172756C61
 WRITING: dict[str, Any] = {"marula_writing": True}
-# FULL: what was committed outlives even a power cut. WAL: readers never wait for the writer.
+# FULL: commits survive even a power cut. WAL: readers never wait for the writer.
 LITE_SETTINGS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 LOCK_SECONDS = 5.0
 CLOSE_SECONDS, CLOSE_PAUSE = 5.0, 0.01
-# Some hosts of databases put these into their addresses. asyncpg does not know them and would send them to the server.
+# Some database providers put these into their URLs. asyncpg does not know them and would send them to the server.
 CLIENT_ONLY = frozenset({"channel_binding", "connect_timeout", "gssencmode", "pgbouncer", "sslcompression"})
 
 
 def lite_settings(lock_seconds: float) -> list[str]:
-    """What every connection to a SQLite file sets first; it waits so long if another program has locked the file."""
+    """What every connection to a SQLite file sets first, such as how long to wait for a locked file."""
     return [f"PRAGMA {setting}" for setting in (f"busy_timeout={round(1000 * lock_seconds)}", *LITE_SETTINGS)]
 
 
 class Turns:
-    """One writer at a time. Whoever would wait too long is refused: a locked file must not hold up everybody."""
+    """One writer at a time. Those who would wait too long are refused: a locked file must not hold everybody up."""
 
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds
         self._lock = asyncio.Lock()
         self._wanted = 0
-        """How many hold the lock or wait for it."""
+        """How many tasks hold the lock or wait for it."""
 
     async def __aenter__(self) -> None:
-        # No timer if the lock is free: the event loop keeps cancelled timers for a while, with all they refer to.
+        # No timer if the lock is free: the event loop keeps cancelled timers for a while, and everything they refer to.
         seconds = self._seconds if self._wanted else None
         self._wanted += 1
         try:
@@ -66,9 +66,9 @@ class Turns:
 
 
 class Database:
-    """Reads and writes. On SQLite one writer goes at a time, so that nobody ever finds the file locked.
+    """Reads and writes. On SQLite there is one writer at a time, so that nobody ever finds the file locked.
 
-    What the database cannot do just now is refused, with a code that says why.
+    If the database cannot do something at the moment, the request is refused with a code that says why.
     """
 
     def __init__(self, url: str, lock_seconds: float = LOCK_SECONDS) -> None:
@@ -77,13 +77,14 @@ class Database:
         self.lock_seconds = lock_seconds
         self.path = make_url(url).database or "" if self.lite else ""
         self.engine = _lite_engine(url, lock_seconds) if self.lite else _postgres_engine(url)
-        # Each query sees what is committed when it begins, in a transaction or not: PostgreSQL needs none to read.
+        # With or without a transaction, each query sees what was committed when it began, so reads on PostgreSQL need
+        # none.
         self._reader = self.engine if self.lite else self.engine.execution_options(isolation_level="AUTOCOMMIT")
         self._writing: AbstractAsyncContextManager[Any] = Turns(2 * lock_seconds) if self.lite else nullcontext()
         self._hold = FileLock(Path(self.path)) if self.path else None
 
     def hold(self) -> None:
-        """Takes a SQLite file for this server alone, and from everybody else's eyes."""
+        """Locks a SQLite file for this server, and makes it unreadable for other users."""
         if self._hold is not None:
             self._hold.take()
             make_private(Path(self.path))
@@ -105,11 +106,11 @@ class Database:
                     yield connection
 
     def turn_to_write(self) -> AbstractAsyncContextManager[Any]:
-        """For who writes in another way than through `write`: the same turns."""
+        """The lock for those who write without `write`."""
         return self._writing
 
     async def migrate(self) -> None:
-        """Brings the layout up to date."""
+        """Migrates the layout to this version."""
         with refusing():
             async with self._writing, self.engine.begin() as connection:
                 await connection.run_sync(_upgrade)
@@ -121,22 +122,23 @@ class Database:
                 return await connection.run_sync(_is_current)
 
     async def is_newer(self) -> bool:
-        """Whether a later version of Marula has made the layout, which this one does not know."""
+        """Whether the layout comes from a later version of Marula."""
         with refusing():
             async with self.engine.connect() as connection:
                 return await connection.run_sync(_is_newer)
 
     @property
     def connections(self) -> tuple[int, int]:
-        """How many connections the pool has open, and how many of them are in use."""
+        """How many connections the pool has open, and how many are in use."""
         pool = self.engine.sync_engine.pool
         if not isinstance(pool, QueuePool):
             return 0, 0
         return pool.checkedin() + pool.checkedout(), pool.checkedout()
 
     async def close(self) -> None:
-        """Lets go of all connections, and of the file."""
-        # Connections that are in use when the pool ends are closed by nobody: what was cancelled has to return them.
+        """Closes all connections, and releases the file."""
+        # Nobody closes connections that are in use when the pool is disposed of, so cancelled tasks have to return them
+        # first.
         with suppress(TimeoutError):
             async with asyncio.timeout(CLOSE_SECONDS):
                 while self.connections[1]:
@@ -148,8 +150,8 @@ class Database:
 
 def _postgres_engine(url: str) -> AsyncEngine:
     require("asyncpg", extra="cluster", who="PostgreSQL")
-    # SQLAlchemy would pass on `sslmode` and its like as arguments that asyncpg does not have. asyncpg itself reads
-    # them from an address, as psql does.
+    # SQLAlchemy would pass `sslmode` and the like on as arguments, which asyncpg does not accept. asyncpg itself reads
+    # them from a URL, as psql does.
     address = urlsplit(url)
     query = urlencode([(name, value) for name, value in parse_qsl(address.query) if name not in CLIENT_ONLY])
     dsn = address._replace(scheme="postgresql", query=query).geturl()
@@ -168,7 +170,7 @@ def _lite_engine(url: str, lock_seconds: float) -> AsyncEngine:
 
     @event.listens_for(engine.sync_engine, "begin")
     def begin(connection: Connection) -> None:
-        # A transaction that will write says so at once: it waits for its turn instead of failing half-way.
+        # A transaction that will write says so at its start, so it waits for its turn instead of failing halfway.
         writing = connection.get_execution_options().get("marula_writing")
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
 

@@ -11,13 +11,13 @@ from marula.server.store.models import Stored, StoredLine, StoredPerson, StoredS
 from marula.server.store.people import Person, columns
 
 NOBODYS = {"text": "", "person_id": None}
-"""What is left of a line of chat."""
+"""What remains of a deleted line of chat."""
 
 
 async def remove_table(database: Database, id: str) -> bool:
     """Deletes a table, its log, secrets, states, sittings and chat; false if there is none."""
     async with database.write() as connection:
-        # The row is locked first: whoever is about to add to the table waits, and finds none.
+        # The row is locked first: anyone about to add to the table waits, and then finds none.
         locked = select(StoredTable.id).where(StoredTable.id == id).with_for_update()
         if (await connection.execute(locked)).first() is None:
             return False
@@ -30,17 +30,17 @@ async def remove_table(database: Database, id: str) -> bool:
 
 
 async def unstarted(database: Database, before: int, limit: int) -> list[str]:
-    """Tables that never started, and that nobody has touched since."""
+    """Idle tables that have not started."""
     return await _tables(database, limit, StoredTable.status.in_(("open", "closed")), StoredTable.changed < before)
 
 
 async def unfinished(database: Database, before: int, limit: int) -> list[str]:
-    """Tables in the middle of a match that nobody has touched since."""
+    """Idle tables in the middle of a match."""
     return await _tables(database, limit, StoredTable.status.in_(("running", "between")), StoredTable.changed < before)
 
 
 async def nobodys(database: Database, before: int, limit: int) -> list[str]:
-    """Finished tables of which nobody who sat there is known any more."""
+    """Finished tables whose players have all been deleted."""
     known = exists(select(StoredSitting.table_id).where(StoredSitting.table_id == StoredTable.id))
     return await _tables(database, limit, StoredTable.status == "over", StoredTable.changed < before, ~known)
 
@@ -52,7 +52,7 @@ async def _tables(database: Database, limit: int, *conditions: Any) -> list[str]
 
 
 async def unseen_guests(database: Database, before: int, limit: int) -> list[Person]:
-    """Guests who were not here since."""
+    """Guests who have not been here since then."""
     query = select(*columns()).where(StoredPerson.login.is_(None), StoredPerson.seen < before)
     async with database.read() as connection:
         rows = await connection.execute(query.order_by(StoredPerson.seen).limit(limit))
@@ -60,7 +60,7 @@ async def unseen_guests(database: Database, before: int, limit: int) -> list[Per
 
 
 async def tables_with_lines(database: Database, before: int, limit: int) -> list[str]:
-    """Tables with lines of chat from before, apart from an empty last one."""
+    """Tables with older lines of chat, apart from an empty last one."""
     later = aliased(StoredLine)
     followed = exists(
         select(later.number).where(later.table_id == StoredLine.table_id, later.number > StoredLine.number)
@@ -81,7 +81,7 @@ async def remove_old_lines(database: Database, table: str, before: int) -> None:
 
 
 async def empty_lines(database: Database, table: str, numbers: Collection[int]) -> int:
-    """Deletes what stands in some lines of chat; returns how many had something in them."""
+    """Empties some lines of chat; returns how many were not empty yet."""
     lines = (StoredLine.table_id == table, StoredLine.number.in_(sorted(numbers)), StoredLine.text != "")
     async with database.write() as connection:
         return (await connection.execute(update(StoredLine).where(*lines).values(**NOBODYS))).rowcount

@@ -1,4 +1,4 @@
-"""Turns failures of the database into refusals, with a code that says why."""
+"""Turns database failures into refusals with a code that says why."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -36,7 +36,7 @@ POSTGRES = {
 
 @contextmanager
 def refusing() -> Iterator[None]:
-    """Within this block a failing database is a refusal. Conflicts of rows, and bugs, stay what they are."""
+    """In this block, a database failure becomes a refusal. Row conflicts and bugs stay as they are."""
     try:
         yield
     except (DBAPIError, sqlite3.Error, PoolTimeout, OSError) as error:
@@ -46,7 +46,7 @@ def refusing() -> Iterator[None]:
 
 
 def code_of(error: Exception) -> str | None:
-    """The code for an error of a database; None if it is not the database's fault."""
+    """The code for a database error; None if it is not the database's fault."""
     if isinstance(error, PoolTimeout):
         return "storage/busy"
     if isinstance(error, OSError):  # PostgreSQL cannot be reached

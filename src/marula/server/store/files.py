@@ -12,9 +12,9 @@ if sys.platform != "win32":
 log = logging.getLogger("marula.files")
 OWNER_ONLY = 0o600
 BESIDE = ("-wal", "-shm", "-journal")
-"""What SQLite keeps beside a database, under its name with this at the end."""
+"""Suffixes of the files that SQLite keeps next to a database."""
 _held: set[Path] = set()
-"""Locks of this process: the operating system would let it have them twice."""
+"""Locks held by this process, because the operating system would grant it the same lock twice."""
 
 
 class FileInUse(Exception):
@@ -22,7 +22,7 @@ class FileInUse(Exception):
 
 
 def make_private(path: Path) -> None:
-    """Lets nobody but its owner read a database; makes the file if there is none, so that it never was readable."""
+    """Makes a database readable by its owner only; creates the file if necessary, so that it never was public."""
     with contextlib.suppress(FileExistsError):
         os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, OWNER_ONLY))
     for name in (path, *(Path(f"{path}{end}") for end in BESIDE)):
@@ -39,10 +39,10 @@ def _close_to_others(path: Path) -> None:
 
 
 class FileLock:
-    """One server's hold on a database file. It ends with the process, however that ends.
+    """One server's lock on a database file. It ends with the process, however that ends.
 
-    The lock is on a file beside it, `marula.db.lock`: SQLite has locks of its own on the file itself, and programs that
-    only look, `sqlite3` or `marula admin`, need none. It is a record lock: children of the process do not inherit it.
+    The lock is on a separate file, `marula.db.lock`, because SQLite locks the database file itself, and programs such
+    as `sqlite3` or `marula admin` need no lock. It is a record lock, so children of the process do not inherit it.
     """
 
     def __init__(self, database: Path) -> None:
@@ -51,9 +51,9 @@ class FileLock:
         self._file = -1
 
     def take(self) -> None:
-        """Takes hold of the file; raises FileInUse if another server has it."""
+        """Takes the lock; raises FileInUse if another server has it."""
         if self._path in _held:
-            raise FileInUse(self._sentence("this very process"))
+            raise FileInUse(self._sentence("this process itself"))
         file = os.open(self._path, os.O_RDWR | os.O_CREAT, OWNER_ONLY)
         try:
             _lock(file)
@@ -73,7 +73,7 @@ class FileLock:
         )
 
     def release(self) -> None:
-        """Lets go of the file."""
+        """Releases the lock."""
         if self._file >= 0:
             os.close(self._file)
             self._file = -1

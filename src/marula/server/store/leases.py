@@ -1,8 +1,8 @@
 """Which process owns which table. PostgreSQL only: a SQLite file belongs to one process.
 
-A process holds a lease, which it renews again and again; the clock of the database tells when it has run out. Then
-another process declares it gone, and from that moment on anybody may take its tables. Whoever takes a table raises the
-number of its lease, which every write has to know.
+A process holds a lease, which it keeps renewing; the database's clock decides when it has expired. Then another
+process declares it gone, and from that moment on any process may take its tables. Taking a table raises the number of
+its lease, which every write has to match.
 """
 
 from msgspec import Struct
@@ -31,7 +31,7 @@ TRIES = 10
 
 
 class Peer(Struct, kw_only=True, frozen=True):
-    """A process, as the database knows it."""
+    """A process, as stored in the database."""
 
     origin: str
     alive: int
@@ -40,19 +40,19 @@ class Peer(Struct, kw_only=True, frozen=True):
 
 
 class Owner(Struct, kw_only=True, frozen=True):
-    """Whom a table belongs to."""
+    """The owner of a table."""
 
     origin: str
     address: str
     lease: int
     taken: bool = False
-    """Whether it was taken just now."""
+    """Whether the table has just been taken."""
     abandoned: bool = False
-    """Whether it was taken from a process that had gone without a word."""
+    """Whether it was taken from a process that had disappeared."""
 
 
 async def enter(database: Database, origin: str, address: str, now: int, term: int) -> None:
-    """A process begins, or comes back after it was declared gone: what it owned then is nobody's."""
+    """Registers a process that starts, or returns after it was declared gone; what it owned before has no owner."""
     async with database.write() as connection:
         await connection.execute(LET_GO, {"origin": origin})
         await connection.execute(ENTER, {"origin": origin, "now": now, "address": address, "term": term})
@@ -65,20 +65,20 @@ async def renew(database: Database, origin: str, now: int, term: int) -> bool:
 
 
 async def declare_gone(database: Database, origin: str, now: int) -> None:
-    """Declares those gone whose leases have run out; forgets them after a day."""
+    """Declares processes gone whose leases have expired, and deletes them after a day."""
     async with database.write() as connection:
         await connection.execute(DECLARE, {"origin": origin})
         await connection.execute(FORGET, {"before": now - DAY})
 
 
 async def peers(database: Database) -> list[Peer]:
-    """All processes, and those that were there lately."""
+    """All processes, including recently stopped ones."""
     async with database.read() as connection:
         return [Peer(**row._mapping) for row in await connection.execute(PROCESSES)]
 
 
 async def find(database: Database, id: str) -> Owner | None:
-    """Whom a table belongs to, with an empty origin if to nobody who lives; None if there is no such table."""
+    """The owner of a table, with an empty origin if it has no live owner; None if there is no such table."""
     async with database.read() as connection:
         row = (await connection.execute(FIND, {"id": id})).first()
     if row is None:
@@ -89,7 +89,7 @@ async def find(database: Database, id: str) -> Owner | None:
 
 
 async def claim(database: Database, id: str, origin: str) -> Owner | None:
-    """Takes a table unless it belongs to another process that lives; returns whom it belongs to."""
+    """Takes a table unless another live process owns it; returns the owner."""
     for _ in range(TRIES):
         found = await find(database, id)
         if found is None or found.origin:
@@ -102,7 +102,7 @@ async def claim(database: Database, id: str, origin: str) -> Owner | None:
 
 
 async def leave(database: Database, origin: str) -> None:
-    """A process ends, and so does what it owned."""
+    """Removes a process that stops, and its ownership."""
     async with database.write() as connection:
         await connection.execute(LET_GO, {"origin": origin})
         await connection.execute(LEAVE, {"origin": origin})

@@ -1,4 +1,4 @@
-"""Lists of tables, made without reading their logs: the lobby, one's own tables, and tables where something is due."""
+"""Lists of tables, made without reading their logs: the lobby, a person's own tables, and overdue tables."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -14,7 +14,7 @@ MINUTE = 60 * 1000
 
 
 class Listed(Struct, kw_only=True, frozen=True):
-    """A table as the lobby knows it."""
+    """A table as it is listed."""
 
     id: str
     public: bool
@@ -37,7 +37,7 @@ _LISTED = (
 
 
 async def in_lobby(database: Database, limit: int) -> list[Listed]:
-    """The public tables that were made last: up to `limit` that are open, and as many that are running."""
+    """The newest public tables: up to `limit` open ones, and as many running ones."""
     chosen = select(*_LISTED).where(StoredTable.public.is_(True))
     async with database.read() as connection:
         found: list[Listed] = []
@@ -68,7 +68,7 @@ async def of_person(database: Database, person: str, limit: int, after: str = ""
 
 
 async def remove_from_list(database: Database, person: str, table: str) -> bool:
-    """Removes a table that is over from somebody's list; returns whether there was such a one."""
+    """Removes a finished table from somebody's list; returns whether there was such a table."""
     over = select(StoredTable.id).where(StoredTable.id == table, StoredTable.status.in_(("over", "closed")))
     mine = (StoredSitting.person_id == person, StoredSitting.table_id.in_(over))
     async with database.write() as connection:
@@ -87,7 +87,7 @@ def _listed(row: Any) -> Listed:
 
 
 async def count_unfinished(database: Database, person: str) -> int:
-    """How many tables that are not over somebody sits at."""
+    """At how many unfinished tables somebody sits."""
     query = (
         select(func.count())
         .select_from(StoredSitting)
@@ -99,7 +99,7 @@ async def count_unfinished(database: Database, person: str) -> int:
 
 
 async def count_public(database: Database, person: str) -> int:
-    """How many public tables that have not started somebody sits at."""
+    """At how many public tables that have not started somebody sits."""
     query = (
         select(func.count())
         .select_from(StoredSitting)
@@ -111,7 +111,7 @@ async def count_public(database: Database, person: str) -> int:
 
 
 async def unfinished_with(database: Database, person: str) -> list[str]:
-    """The tables that are not over where somebody sits or is host."""
+    """The unfinished tables where somebody sits or is host."""
     unfinished = StoredTable.status.in_(("open", "running", "between"))
     query = select(StoredTable.id).where(unfinished, StoredTable.summary.contains(person, autoescape=True))
     async with database.read() as connection:
@@ -119,9 +119,9 @@ async def unfinished_with(database: Database, person: str) -> list[str]:
 
 
 async def due(database: Database, now: int, origin: str | None = None, limit: int = 500) -> list[str]:
-    """Tables where the server has to do something by itself; not those of processes other than `origin`, if given.
+    """Tables where the server has to act; without those of processes other than `origin`, if given.
 
-    Also those that were written later than now: the machine's clock was set back, so nobody knows when they are due.
+    Includes tables written later than now: the machine's clock was set back, so it is unknown when they are due.
     """
     written_later = StoredTable.due.is_not(None) & (StoredTable.changed > now + MINUTE)
     query = select(StoredTable.id).where(StoredTable.status == "running", (StoredTable.due <= now) | written_later)
@@ -134,7 +134,7 @@ async def due(database: Database, now: int, origin: str | None = None, limit: in
 
 
 async def without_results(database: Database, limit: int) -> list[Listed]:
-    """Tables of the first edition, which did not keep how games ended."""
+    """Tables of the first edition, which did not store results."""
     ended = StoredTable.status.in_(("over", "between"))
     query = select(*_LISTED).where(ended, StoredTable.summary.not_like('%"results":%')).limit(limit)
     async with database.read() as connection:
@@ -142,7 +142,7 @@ async def without_results(database: Database, limit: int) -> list[Listed]:
 
 
 async def keep_results(database: Database, listed: Listed, results: Sequence[Result]) -> None:
-    """Keeps how the games of a table ended, unless it has changed meanwhile."""
+    """Stores the results of a table's games, unless the table has changed in the meantime."""
     summary = json.encode({**json.decode(listed.summary), "results": results}).decode()
     unchanged = (StoredTable.id == listed.id, StoredTable.changed == listed.changed)
     async with database.write() as connection:
@@ -150,7 +150,7 @@ async def keep_results(database: Database, listed: Listed, results: Sequence[Res
 
 
 async def with_clocks(database: Database) -> list[str]:
-    """Running tables where somebody's time will be up."""
+    """Running tables with clocks."""
     query = select(StoredTable.id).where(StoredTable.due.is_not(None), StoredTable.status == "running")
     async with database.read() as connection:
         return list((await connection.execute(query)).scalars())

@@ -1,6 +1,6 @@
-"""Writes to the logs. Rows of many tables at the same moment are committed together, with one flush.
+"""Writes to the logs. Rows that many tables write at the same moment are committed together, with one flush.
 
-`append` returns only when the rows are safely on disk. If two write the same row, one of them gets `Conflict`.
+`append` returns only when the rows are safely on disk. If two try to write the same row, one of them gets `Conflict`.
 """
 
 import asyncio
@@ -15,12 +15,12 @@ from marula.server.store.transactions import Batch, Log, PostgresLog, SqliteLog
 
 TOGETHER = 200
 AT_A_TIME = 10
-"""How many changes are announced before the event loop handles other work: 200 would take tens of milliseconds."""
+"""How many changes are announced before the event loop handles other work; 200 would take tens of milliseconds."""
 UNIQUE_VIOLATION = "23505"
 
 
 class Conflict(Exception):
-    """Somebody else has written this row; look again."""
+    """Another writer has written this row; the log must be read again."""
 
 
 class Gone(Exception):
@@ -32,7 +32,7 @@ class Lost(Exception):
 
 
 class Summary(Struct, kw_only=True, frozen=True):
-    """What is kept of a table beside its log."""
+    """What is stored about a table besides its log."""
 
     status: str
     changed: int
@@ -42,12 +42,12 @@ class Summary(Struct, kw_only=True, frozen=True):
 
 
 class Turn(Struct, kw_only=True, frozen=True):
-    """Somebody who does not look is to act now."""
+    """It is the turn of somebody who is not looking."""
 
     person: str
     at: int
     mail_delay: int
-    """How long they have, in milliseconds, before they are told by mail."""
+    """After how many milliseconds they get a mail."""
 
 
 class Addition(Struct, kw_only=True, frozen=True):
@@ -62,7 +62,7 @@ class Addition(Struct, kw_only=True, frozen=True):
     turn: Turn | None = None
     """Whose turn it becomes, if they are not looking."""
     states: Mapping[int, bytes] = {}
-    """What the rules made of rows, by the first row that each piece is about."""
+    """States computed by the rules, in pieces, by the first row of each piece."""
     rules: str = ""
     """The fingerprint of the rules that made the states."""
     lease: int | None = None
@@ -84,7 +84,7 @@ class Writer:
         self.closed = False
 
     def start(self) -> None:
-        """Begins to write."""
+        """Starts to write."""
         self._task = asyncio.create_task(self._run())
 
     async def append(self, addition: Addition) -> None:
@@ -94,7 +94,7 @@ class Writer:
         await future
 
     def add(self, addition: Addition, done: Done) -> None:
-        """Writes rows, and calls back when they are committed: for those who must not be cancelled in between."""
+        """Writes rows, and calls back when they are committed, for callers that must not be cancelled in between."""
         if self.closed:
             raise RuntimeError("the writer has stopped")
         self._waiting.put_nowait((addition, done))
@@ -119,16 +119,16 @@ class Writer:
 
     async def _write(self, batch: list[Waiting]) -> None:
         try:
-            # In the same order everywhere: so no two processes ever wait for each other.
+            # In the same order everywhere, so that no two processes ever wait for each other.
             written = await self._commit(sorted((addition for addition, _ in batch), key=lambda one: one.table))
         except (IntegrityError, sqlite3.IntegrityError) as error:
-            if len(batch) > 1:  # nothing of it was written: find out whose rows were taken
+            if len(batch) > 1:  # nothing was written: find out whose rows were taken
                 for waiting in batch:
                     await self._write([waiting])
             else:
                 batch[0][1](Conflict() if is_taken(error) else Gone())
         except Exception as error:
-            # Whether it was written is not known, or the disk is full: to try again would not help anybody.
+            # It is unknown whether this was written, or the disk is full: a retry would not help.
             for _, done in batch:
                 done(error)
         else:
@@ -142,7 +142,7 @@ class Writer:
 
 
 def batch_of(additions: Sequence[Addition]) -> Batch:
-    """What additions to several logs have to write, of each kind together."""
+    """What additions to several logs have to write, grouped by statement."""
     return Batch(
         rows=[(one.table, one.first + offset, text) for one in additions for offset, text in enumerate(one.texts)],
         sat_down=[(one.table, person) for one in additions for person in one.sat_down],
@@ -153,12 +153,12 @@ def batch_of(additions: Sequence[Addition]) -> Batch:
 
 
 def turn_of(one: Addition, turn: Turn) -> tuple[str, int, str, int, int]:
-    """What the outbox needs: the last of the rows is the one by which the turn has passed."""
+    """What the outbox needs; the last row is the one that passed the turn."""
     return one.table, one.first + len(one.texts) - 1, turn.person, turn.at, turn.mail_delay
 
 
 def is_taken(error: Exception) -> bool:
-    """Whether the row was there already; otherwise a table or person it belongs to is not there any more."""
+    """Whether the row already existed; otherwise the table or person it refers to no longer exists."""
     cause = error.orig if isinstance(error, IntegrityError) else error
     if isinstance(cause, sqlite3.IntegrityError):
         return cause.sqlite_errorcode in (sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY, sqlite3.SQLITE_CONSTRAINT_UNIQUE)
@@ -166,7 +166,7 @@ def is_taken(error: Exception) -> bool:
 
 
 def _settle(future: "asyncio.Future[None]", error: Exception | None) -> None:
-    if future.done():  # whoever waited has gone away
+    if future.done():  # the waiting task is gone
         return
     if error is None:
         future.set_result(None)

@@ -1,6 +1,6 @@
-"""Finds people by their ids; requests of the same moment share one query.
+"""Finds people by id; concurrent requests share one query.
 
-After a network outage everybody comes back at once. One query per person, each in its own transaction, took two thirds
+After a network outage, everybody reconnects at once. One query per person, each in its own transaction, took two thirds
 of the server's time.
 """
 
@@ -11,7 +11,7 @@ from marula.server.store.database import Database
 from marula.server.store.people import Person
 
 MOST = 500
-"""People who are read at a time."""
+"""How many people are read at a time."""
 Wanted = dict[str, "asyncio.Future[Person | None]"]
 
 
@@ -24,7 +24,7 @@ class Lookup:
         self._reading: asyncio.Task[None] | None = None
 
     async def find(self, id: str) -> Person | None:
-        """The person of this id, as they are now: a query that has begun before does not count."""
+        """The person with this id, as of now: a query that started earlier does not count."""
         if id not in self._wanted:
             self._wanted[id] = asyncio.get_running_loop().create_future()
         wanted = self._wanted[id]
@@ -41,7 +41,7 @@ class Lookup:
             except Exception as error:
                 for future in wanted.values():
                     future.set_exception(error)
-                    future.exception()  # whoever asked may have gone meanwhile
+                    future.exception()  # the waiting task may be gone
             else:
                 for id, future in wanted.items():
                     future.set_result(found.get(id))

@@ -12,7 +12,7 @@ from marula.server.store.models import StoredAddress, StoredPerson
 from marula.server.store.people import Person, columns, must_be_known
 
 ACCOUNTS = 5
-"""So many accounts of one address can be recovered."""
+"""How many accounts of one address can be recovered."""
 
 
 class MailAddress(Struct, kw_only=True, frozen=True):
@@ -25,7 +25,7 @@ class MailAddress(Struct, kw_only=True, frozen=True):
 
 
 async def find(database: Database, person: str) -> MailAddress | None:
-    """The address that somebody has given."""
+    """Somebody's address, if they have given one."""
     fields = [getattr(StoredAddress, field) for field in MailAddress.__struct_fields__]
     async with database.read() as connection:
         row = (await connection.execute(select(*fields).where(StoredAddress.person_id == person))).one_or_none()
@@ -33,7 +33,7 @@ async def find(database: Database, person: str) -> MailAddress | None:
 
 
 async def give(database: Database, person: str, address: str, language: str, now: int) -> None:
-    """Takes down an address, with the mail that asks whether it is theirs; one that was given before is replaced."""
+    """Stores an address, together with the mail that asks for confirmation; it replaces an earlier address."""
     dialect = sqlite if database.lite else postgresql
     new = {"address": address, "confirmed": False, "wanted": True, "language": language}
     added = dialect.insert(StoredAddress).values(person_id=person, told=0, **new)
@@ -44,12 +44,12 @@ async def give(database: Database, person: str, address: str, language: str, now
 
 
 async def confirm(database: Database, person: str, address: str) -> bool:
-    """The address is theirs; false if they have given another one since."""
+    """Confirms an address; false if they have given another one since."""
     return await _change(database, person, StoredAddress.address == address, confirmed=True)
 
 
 async def want(database: Database, person: str, wanted: bool, language: str | None = None) -> bool:
-    """Whether they want to be told by mail; false if they have given no address."""
+    """Sets whether they want to be notified by mail; false if they have given no address."""
     values: dict[str, Any] = {"wanted": wanted} if language is None else {"wanted": wanted, "language": language}
     return await _change(database, person, **values)
 
@@ -76,7 +76,7 @@ async def accounts_of(database: Database, address: str) -> list[Person]:
 
 
 async def ask_for_recovery(database: Database, address: str, language: str, now: int) -> None:
-    """Takes down that somebody has forgotten a password. Whose address it is, if anybody's, is not looked up here:
-    the same happens, and takes as long, for every address."""
+    """Records that somebody has forgotten a password. The owner of the address, if any, is not looked up here, so the
+    same happens, and takes as long, for every address."""
     async with database.write() as connection:
         await outbox.put(connection, "recover", outbox.short(address), now, None, address=address, language=language)

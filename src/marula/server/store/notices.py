@@ -21,13 +21,13 @@ async def leave(database: Database, now: int, signals: Sequence[AnySignal]) -> N
 
 
 async def since(database: Database, at: int) -> list[tuple[str, int, AnySignal]]:
-    """Notices from a time on, each with its id and its time, in order."""
+    """Notices since a given time, each with its id and time, in order."""
     query = select(StoredNotice).where(StoredNotice.at >= at).order_by(StoredNotice.at, StoredNotice.id)
     async with database.read() as connection:
         return [(row.id, row.at, read_signal(row.text)) for row in await connection.execute(query)]
 
 
 async def forget(database: Database, before: int) -> None:
-    """Deletes notices that everybody has heeded long since."""
+    """Deletes notices that all servers have acted on long ago."""
     async with database.write() as connection:
         await connection.execute(delete(StoredNotice).where(StoredNotice.at < before))

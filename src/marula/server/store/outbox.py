@@ -1,7 +1,7 @@
-"""The outbox: what is to be sent. Whoever sends something claims it first, so that no other process does.
+"""The outbox: what is to be sent. A sender claims a row first, so that no other process sends it.
 
-A claim is a time: if it was not sent by then, because the process was killed or the service did not answer, it is tried
-again, and later and later.
+A claim is a time: if the row has not been sent by then, because the process was killed or the service did not answer,
+it is tried again, at growing intervals.
 """
 
 import hashlib
@@ -43,17 +43,17 @@ class Outgoing(Struct, kw_only=True, frozen=True):
 
 
 def columns() -> list[Any]:
-    """What has to be read of it."""
+    """The columns that have to be read."""
     return [getattr(StoredOutgoing, field) for field in Outgoing.__struct_fields__]
 
 
 def short(text: str) -> str:
-    """A name of fixed length for something, such as an address, as a part of an id."""
+    """A name of fixed length for something, such as an address, for use in an id."""
     return hashlib.sha256(text.encode()).hexdigest()[:40]
 
 
 async def put(connection: AsyncConnection, kind: Kind, about: str, now: int, person: str | None, **more: Any) -> None:
-    """Adds something within the transaction of what it is about; a later one about the same takes its place."""
+    """Adds a row within the transaction of what it is about; it replaces an earlier row about the same."""
     dialect = sqlite if connection.dialect.name == "sqlite" else postgresql
     usual = {"table_id": None, "row": 0, "address": "", "language": "en", "due": now, "attempts": 0, "batch": ""}
     new = {**usual, "person_id": person, "at": now, **more}
@@ -62,9 +62,9 @@ async def put(connection: AsyncConnection, kind: Kind, about: str, now: int, per
 
 
 async def turn_missed(database: Database, table: str, row: int, person: str, now: int, mail_delay: int) -> None:
-    """Adds what would have been written with a row, for somebody who seemed to look when it was.
+    """Adds what would have been written with a row of the log, for somebody who seemed to be looking at the time.
 
-    Most want to be told nothing, and nothing is written: a thousand people may be cut off at once.
+    Nothing is written for people who want no notifications, because a thousand may be disconnected at once.
     """
     subscribed = select(StoredSubscription.id).where(StoredSubscription.person_id == person)
     wanted = select(StoredAddress.person_id).where(
@@ -86,22 +86,22 @@ async def turn_missed(database: Database, table: str, row: int, person: str, now
 
 
 async def next_due(database: Database) -> int | None:
-    """When the next one is due."""
+    """When the next row is due."""
     async with database.read() as connection:
         return (await connection.execute(select(func.min(StoredOutgoing.due)))).scalar()
 
 
 async def claim(database: Database, now: int, gap: int) -> tuple[list[Outgoing], int]:
-    """Takes some of what is due for this process. Who was told by mail within the gap is not told yet.
+    """Claims some of what is due for this process. People who got a mail within the gap have to wait.
 
-    Returns also how much was claimed or put off.
+    Also returns how much was claimed or postponed.
     """
     due = select(StoredOutgoing.id, StoredOutgoing.kind, StoredOutgoing.person_id, StoredOutgoing.batch)
     due = due.where(StoredOutgoing.due <= now).order_by(StoredOutgoing.due).limit(AT_ONCE)
     async with database.write() as connection:
         found = (await connection.execute(due)).all()
         fresh = {row.person_id for row in found if row.kind == "mail" and not row.batch}
-        # Addresses are locked before anything else, and in order: so no two processes wait for each other.
+        # Addresses are locked before anything else, and in order, so that no two processes wait for each other.
         told = await _lock_addresses(connection, fresh)
         alone = [row.id for row in found if row.kind != "mail" or row.batch]
         claimed = await _claim_alone(connection, alone, now)
@@ -124,7 +124,7 @@ async def _claim_alone(connection: AsyncConnection, ids: Collection[str], now: i
 
 
 async def _claim_together(connection: AsyncConnection, person: str, told: int, now: int, gap: int) -> list[Outgoing]:
-    """Everything that a person has not been told by mail, for one mail; nothing if the last one was just now."""
+    """Everything that a person has not been mailed yet, for one mail; nothing if the last mail is too recent."""
     waiting = (StoredOutgoing.kind == "mail", StoredOutgoing.person_id == person, StoredOutgoing.batch == "")
     ids = (await _free(connection, *waiting))[:IN_ONE_MAIL]
     if not ids:  # another process was first
@@ -132,15 +132,15 @@ async def _claim_together(connection: AsyncConnection, person: str, told: int, n
     if now < told + gap:
         await _take(connection, ids, {"due": told + gap})
         return []
-    # Its name tells one mail to this person from the next.
+    # Its name distinguishes successive mails to this person.
     batch = short(f"{person} {now} {ids}")
     await connection.execute(update(StoredAddress).where(StoredAddress.person_id == person).values(told=now))
     return await _take(connection, ids, {"batch": batch, "due": now + CLAIM, "attempts": 1})
 
 
 async def _free(connection: AsyncConnection, *conditions: Any) -> list[str]:
-    """Locks rows that nobody else has locked. Whoever plays writes to the outbox: nobody here ever waits for a row
-    while holding another, so no action can fail because of it."""
+    """Locks rows that nobody else has locked. Players' actions write to the outbox, so nothing here ever waits for a
+    row while holding another, and no action can fail because of it."""
     query = select(StoredOutgoing.id).where(*conditions).order_by(StoredOutgoing.id)
     return list((await connection.execute(query.with_for_update(skip_locked=True))).scalars())
 
@@ -151,7 +151,7 @@ async def _take(connection: AsyncConnection, ids: Collection[str], values: dict[
 
 
 async def done(database: Database, sent: Collection[Outgoing]) -> None:
-    """Deletes what was sent, unless something newer has taken its place, or is about to."""
+    """Deletes what was sent, unless something newer has replaced it or is about to."""
     same = [
         and_(StoredOutgoing.id == one.id, StoredOutgoing.at == one.at, StoredOutgoing.row == one.row) for one in sent
     ]
@@ -160,12 +160,12 @@ async def done(database: Database, sent: Collection[Outgoing]) -> None:
 
 
 async def remove(connection: AsyncConnection, *conditions: Any) -> None:
-    """Deletes rows, but for those to which somebody is writing: they are looked at again when they are due."""
+    """Deletes rows, except those that are being written; they are checked again when they are due."""
     await connection.execute(delete(StoredOutgoing).where(StoredOutgoing.id.in_(await _free(connection, *conditions))))
 
 
 async def seen(database: Database, table: str, person: str) -> None:
-    """Somebody looks at a table: they need not be told any more. Most have nothing waiting, and nothing is written."""
+    """Removes the notifications of somebody who looks at a table. Writes nothing if there are none, as for most."""
     waiting = (StoredOutgoing.table_id == table, StoredOutgoing.person_id == person)
     async with database.read() as connection:
         found = (await connection.execute(select(StoredOutgoing.id).where(*waiting).limit(1))).first()
@@ -175,14 +175,14 @@ async def seen(database: Database, table: str, person: str) -> None:
 
 
 async def take_up(database: Database, now: int) -> None:
-    """What a killed server had claimed is due at once: on SQLite no other process can be sending it."""
+    """Makes rows due that a killed server had claimed; on SQLite no other process can be sending them."""
     async with database.write() as connection:
         claimed = update(StoredOutgoing).where(StoredOutgoing.attempts > 0, StoredOutgoing.due > now)
         await connection.execute(claimed.values(due=now))
 
 
 async def still_waiting(database: Database, rows: Sequence[Outgoing]) -> dict[str, str]:
-    """Tables at which it is still the turn of whom rows are about, each with its summary."""
+    """Tables at which it is still the turn of the people in these rows, each with its summary."""
     wanted = {(one.table_id, one.person_id) for one in rows}
     query = select(StoredTable.id, StoredTable.turn, StoredTable.summary).where(
         StoredTable.id.in_({one.table_id for one in rows}), StoredTable.status == "running"

@@ -30,11 +30,11 @@ class Person(Struct, kw_only=True, frozen=True):
 
 
 class LoginTaken(Exception):
-    """Somebody else signs in with this."""
+    """The sign-in name is taken."""
 
 
 async def server_key(database: Database, name: str) -> bytes:
-    """A key of this server; made when it is first asked for."""
+    """A key of this server, created on first use."""
     query = select(StoredKey.value).where(StoredKey.name == name)
     async with database.read() as connection:
         found = (await connection.execute(query)).scalar()
@@ -43,14 +43,14 @@ async def server_key(database: Database, name: str) -> bytes:
             async with database.write() as connection:
                 await connection.execute(insert(StoredKey).values(name=name, value=os.urandom(32).hex()))
         except IntegrityError:
-            pass  # another process was first; its key is as good
+            pass  # another process was first; its key will do
         async with database.read() as connection:
             found = (await connection.execute(query)).scalar_one()
     return bytes.fromhex(found)
 
 
 async def make(database: Database, name: str, now: int) -> Person:
-    """A new guest."""
+    """Creates a guest."""
     id = secrets.token_urlsafe(16)
     person = Person(id=id, name=name, login=None, password=None, generation=0, created=now, seen=now, banned=False)
     async with database.write() as connection:
@@ -59,19 +59,19 @@ async def make(database: Database, name: str, now: int) -> Person:
 
 
 async def find(database: Database, id: str) -> Person | None:
-    """The person of this id."""
+    """The person with this id."""
     return await _find(database, StoredPerson.id == id)
 
 
 async def find_all(database: Database, ids: Collection[str]) -> dict[str, Person]:
-    """The people of these ids, as far as there are such."""
+    """The people with these ids, as far as they exist."""
     async with database.read() as connection:
         rows = (await connection.execute(select(*columns()).where(StoredPerson.id.in_(sorted(ids))))).all()
     return {row.id: Person(**row._mapping) for row in rows}
 
 
 async def find_login(database: Database, login: str) -> Person | None:
-    """The person who signs in with this."""
+    """The person with this sign-in name."""
     return await _find(database, StoredPerson.login == login)
 
 
@@ -82,7 +82,7 @@ async def _find(database: Database, condition: Any) -> Person | None:
 
 
 def columns() -> list[Any]:
-    """What has to be read of a person."""
+    """The columns that have to be read."""
     return [getattr(StoredPerson, field) for field in Person.__struct_fields__]
 
 
@@ -93,7 +93,7 @@ async def saw(database: Database, ids: Iterable[str], now: int) -> None:
 
 
 async def change(database: Database, person: Person, end_cookies: bool = False, **values: Any) -> Person:
-    """Changes what is known of a person, unless somebody else has ended their cookies meanwhile."""
+    """Changes a person, unless another request has ended their cookies in the meantime."""
     changed = structs.replace(person, generation=person.generation + end_cookies, **values)
     new = {"generation": changed.generation, **values}
     try:
@@ -107,19 +107,19 @@ async def change(database: Database, person: Person, end_cookies: bool = False, 
 
 
 def _still(person: Person) -> tuple[Any, ...]:
-    # Requests that race each other all start from the same generation: the first one to end it wins.
+    # Racing requests all start from the same generation, and the first one to end it wins.
     return StoredPerson.id == person.id, StoredPerson.generation == person.generation
 
 
 async def names(database: Database, ids: Iterable[str]) -> dict[str, str]:
-    """What people are called."""
+    """The names of people."""
     query = select(StoredPerson.id, StoredPerson.name).where(StoredPerson.id.in_(sorted(set(ids))))
     async with database.read() as connection:
         return {row.id: row.name for row in await connection.execute(query)}
 
 
 async def said(database: Database, id: str) -> list[dict[str, Any]]:
-    """Everything somebody ever said."""
+    """All chat lines of a person."""
     query = select(StoredLine.table_id, StoredLine.at, StoredLine.text).where(StoredLine.person_id == id)
     async with database.read() as connection:
         rows = await connection.execute(query.order_by(StoredLine.at))
@@ -134,9 +134,9 @@ async def sat_at(database: Database, id: str) -> list[str]:
 
 
 async def forget(database: Database, person: Person) -> None:
-    """Deletes what is known of a person. Games stay, since they are the others', too; their player has no name."""
+    """Deletes a person. Games stay, because they belong to the others, too; their player has no name."""
     async with database.write() as connection:
-        # The row is locked first: whoever is about to say something or to sit down waits, and finds nobody.
+        # The row is locked first: requests of theirs that are about to write wait, and then find nobody.
         locked = select(StoredPerson.id).where(*_still(person)).with_for_update()
         if (await connection.execute(locked)).first() is None:
             raise Refused("person/changed")
@@ -144,12 +144,12 @@ async def forget(database: Database, person: Person) -> None:
         await connection.execute(nobodys)
         await connection.execute(delete(StoredSitting).where(StoredSitting.person_id == person.id))
         await outbox.remove(connection, StoredOutgoing.person_id == person.id)
-        # Mail address, subscriptions and results of days go with the person.
+        # Mail address, subscriptions and daily results are deleted with the person.
         await connection.execute(delete(StoredPerson).where(StoredPerson.id == person.id))
 
 
 async def must_be_known(connection: AsyncConnection, id: str) -> None:
-    """Refuses what somebody does who was deleted meanwhile; within a transaction they stay until its end."""
+    """Refuses requests of somebody who has been deleted; locks the person until the end of the transaction."""
     query = select(StoredPerson.id).where(StoredPerson.id == id).with_for_update(read=True)
     if (await connection.execute(query)).first() is None:
         raise Refused("person/changed")

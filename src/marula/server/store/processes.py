@@ -10,7 +10,7 @@ DAY = 24 * 3600 * 1000
 
 
 async def live(database: Database, origin: str, now: int) -> None:
-    """A process is there; those that were not for a day are forgotten."""
+    """Records that a process is alive; deletes those that have been silent for a day."""
     dialect = sqlite if database.lite else postgresql
     said = dialect.insert(StoredProcess).values(origin=origin, alive=now)
     async with database.write() as connection:
@@ -19,13 +19,13 @@ async def live(database: Database, origin: str, now: int) -> None:
 
 
 async def any_lives(database: Database, since: int) -> bool:
-    """Whether any process was there lately."""
+    """Whether any process was alive recently."""
     async with database.read() as connection:
         query = select(StoredProcess.origin).where(StoredProcess.alive >= since).limit(1)
         return (await connection.execute(query)).first() is not None
 
 
 async def leave(database: Database, origin: str) -> None:
-    """A process has come to its end."""
+    """Removes a process that stops."""
     async with database.write() as connection:
         await connection.execute(delete(StoredProcess).where(StoredProcess.origin == origin))

@@ -12,7 +12,7 @@ UNFINISHED = ("open", "running", "between")
 async def raise_epochs(database: Database, now: int) -> int:
     """Adds a row to the log of every unfinished table, all in one transaction; returns how many there are.
 
-    The rows are written at once, and not when a table is next opened: then no process can deal before it.
+    The rows are written at once, not when a table is next opened, so that no process can deal before them.
     """
     tables = select(StoredTable.id).where(StoredTable.status.in_(UNFINISHED)).order_by(StoredTable.id)
     async with database.write() as connection:

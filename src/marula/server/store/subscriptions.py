@@ -1,4 +1,4 @@
-"""Browsers that want to be told by Web Push."""
+"""Browsers to notify by Web Push."""
 
 import hashlib
 from typing import Any
@@ -12,7 +12,7 @@ from marula.server.store.models import StoredPerson, StoredSubscription
 from marula.server.store.people import Person, must_be_known
 
 MOST = 10
-"""So many browsers of one person; the oldest are forgotten."""
+"""The most browsers of one person; the oldest are dropped."""
 
 
 class Subscription(Struct, kw_only=True, frozen=True):
@@ -25,12 +25,12 @@ class Subscription(Struct, kw_only=True, frozen=True):
 
     @property
     def id(self) -> str:
-        """A name for it that tells nothing."""
+        """An id that reveals nothing about it."""
         return hashlib.sha256(self.endpoint.encode()).hexdigest()
 
 
 async def add(database: Database, person: Person, device: str, subscription: Subscription, now: int) -> None:
-    """Tells a browser from now on, and about this person only, whoever has used it before."""
+    """Subscribes a browser for this person only, whoever used it before."""
     dialect = sqlite if database.lite else postgresql
     mine = {"person_id": person.id, "generation": person.generation, "device": device, "created": now}
     new = {**mine, **structs.asdict(subscription)}
@@ -46,7 +46,7 @@ async def add(database: Database, person: Person, device: str, subscription: Sub
 
 
 async def of_person(database: Database, person: str) -> list[Subscription]:
-    """Where somebody wants to be told; nothing of banned people, nor of cookies that have ended."""
+    """Somebody's subscriptions; none of banned people or of ended cookies."""
     fields = [getattr(StoredSubscription, field) for field in Subscription.__struct_fields__]
     query = select(*fields).join(StoredPerson, StoredPerson.id == StoredSubscription.person_id)
     query = query.where(StoredPerson.id == person, ~StoredPerson.banned)
@@ -56,34 +56,34 @@ async def of_person(database: Database, person: str) -> list[Subscription]:
 
 
 async def count(database: Database, person: str) -> int:
-    """How many browsers of somebody are told."""
+    """How many subscriptions somebody has."""
     query = select(func.count()).where(StoredSubscription.person_id == person)
     async with database.read() as connection:
         return int((await connection.execute(query)).scalar_one())
 
 
 async def on_device(database: Database, person: str, device: str) -> bool:
-    """Whether somebody is told on a device."""
+    """Whether somebody has a subscription on a device."""
     query = select(StoredSubscription.id).where(*_there(person, device)).limit(1)
     async with database.read() as connection:
         return (await connection.execute(query)).first() is not None
 
 
 async def keep(database: Database, person: Person, device: str) -> None:
-    """A device stays signed in, with new cookies: so does its subscription, and no other."""
+    """Keeps the subscription of a device that stays signed in with new cookies, and no other."""
     async with database.write() as connection:
         changed = update(StoredSubscription).where(*_there(person.id, device)).values(generation=person.generation)
         await connection.execute(changed)
 
 
 async def remove_device(database: Database, person: str, device: str) -> None:
-    """Tells somebody nothing more on a device."""
+    """Removes somebody's subscription on a device."""
     async with database.write() as connection:
         await connection.execute(delete(StoredSubscription).where(*_there(person, device)))
 
 
 async def remove(database: Database, subscription: Subscription) -> None:
-    """Forgets a subscription that has ended."""
+    """Deletes a subscription that has ended."""
     async with database.write() as connection:
         await connection.execute(delete(StoredSubscription).where(StoredSubscription.id == subscription.id))
 

@@ -48,13 +48,13 @@ async def make(
 
 
 async def exists(database: Database, id: str) -> bool:
-    """Whether there is a table of this id."""
+    """Whether there is a table with this id."""
     async with database.read() as connection:
         return (await connection.execute(select(StoredTable.id).where(StoredTable.id == id))).first() is not None
 
 
 class StoredLog(Struct, kw_only=True, frozen=True):
-    """Everything that is stored of a table. No rule has been asked about it yet."""
+    """Everything that is stored about a table, before any rule has been called."""
 
     id: str
     invite: str
@@ -62,7 +62,7 @@ class StoredLog(Struct, kw_only=True, frozen=True):
     rows: Sequence[AnyRow]
     known: Mapping[int, bytes]
     results: Sequence[Mapping[str, Any]] = ()
-    """How its games ended by the rules of their time."""
+    """How its games ended under the rules of their time."""
 
     @property
     def created(self) -> Created:
@@ -73,26 +73,26 @@ class StoredLog(Struct, kw_only=True, frozen=True):
 
     @property
     def game(self) -> str:
-        """What is played there."""
+        """The game that is played there."""
         return self.created.game
 
     def table(self) -> Table:
-        """The table that follows; rules are asked only about rows of which no state was kept.
+        """The table that follows from the log; rules are called only for rows without a stored state.
 
-        Raises OldRules if it was played by other rules and comes out differently by the present ones.
+        Raises OldRules if it was played under other rules and its games end differently under the current ones.
         """
         if self.created.version == rules_of(self.game).VERSION:
             return self._replayed()
         try:
             table = self._replayed()
-        except Exception:  # whatever other rules make of actions they do not know
+        except Exception:  # whatever the rules raise for actions that they do not know
             raise OldRules from None
         if not table.ended_as(self.results):
             raise OldRules
         return table
 
     def results_now(self) -> list[Result]:
-        """How its games end by the present rules; none if they are others than at its time."""
+        """How its games end under the current rules; none if the rules have changed since."""
         created = self.created
         return self._replayed().results() if created.version == rules_of(created.game).VERSION else []
 
@@ -101,7 +101,7 @@ class StoredLog(Struct, kw_only=True, frozen=True):
 
 
 async def read(database: Database, id: str) -> StoredLog | None:
-    """What is stored of a table, if there is one."""
+    """What is stored about a table, if it exists."""
     async with database.read() as connection:
         columns = select(StoredTable.invite, StoredTable.summary).where(StoredTable.id == id)
         found = (await connection.execute(columns)).first()
@@ -116,7 +116,7 @@ async def read(database: Database, id: str) -> StoredLog | None:
 
 
 async def load(database: Database, id: str) -> Table | None:
-    """A table from its log, at once: for those who do not mind to wait until its rules are compiled."""
+    """A table from its log, for callers that may wait until its rules are compiled."""
     stored = await read(database, id)
     return stored.table() if stored else None
 
@@ -128,7 +128,7 @@ async def rows_since(database: Database, id: str, first: int) -> list[AnyRow]:
 
 
 def _states_of(id: str, first: AnyRow) -> Select[bytes]:
-    # Under other rules they might mean something else: then the log is played through again.
+    # Under other rules the states might mean something else, so the log is replayed.
     assert isinstance(first, Created)
     rules = rules_in_force(first.game)
     return select(StoredStates.states).where(StoredStates.table_id == id, StoredStates.rules == rules)
@@ -139,6 +139,6 @@ def _rows_from(id: str, first: int) -> Select[str]:
 
 
 async def no_longer_due(database: Database, id: str) -> None:
-    """Nothing has to be done at a table any more."""
+    """Records that nothing is due at a table any more."""
     async with database.write() as connection:
         await connection.execute(update(StoredTable).where(StoredTable.id == id).values(due=None))

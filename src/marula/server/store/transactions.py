@@ -1,9 +1,9 @@
 """Writing to logs, in one transaction for many tables: the same statements for SQLite and for PostgreSQL.
 
 A statement takes what all tables have to write, as JSON, and all statements are parts of a single one, which is a
-transaction. With every statement SQLite lets go of Python's lock three times and has to get it back from a busy event
-loop, and PostgreSQL is a trip away: that, not the disk, is what writing row by row waits for. Where several processes
-share a database, only tables are written to that belong to this one.
+transaction. For every statement, SQLite releases Python's lock three times and has to get it back from a busy event
+loop, and PostgreSQL needs a round trip: these waits, not the disk, would dominate when writing row by row. If several
+processes share a database, only tables that belong to this one are written to.
 """
 
 import asyncio
@@ -25,7 +25,7 @@ Values = Sequence[tuple[Any, ...]]
 SECONDS = 10.0
 """How long PostgreSQL may take to write."""
 INTEGRITY = "23"
-"""The SQLSTATEs of rows that are there already, and of rows that belong to nothing."""
+"""The SQLSTATEs of rows that already exist, and of rows whose table or person does not."""
 
 ADD_ROWS = """
 INSERT INTO log_row (table_id, "row", text) SELECT {0}, CAST({1} AS BIGINT), {2} FROM {each} WHERE {held}
@@ -37,8 +37,8 @@ KEEP_STATES = """
 INSERT INTO states (table_id, first, rules, states) SELECT {0}, CAST({1} AS BIGINT), {2}, {bytes3} FROM {each}
 WHERE {held}
 """
-# Whether they want to be told is looked up here: what is known elsewhere may be out of date. It is done for few turns
-# only: nobody who looks at the table is among them.
+# Whether they want notifications is looked up here, because what is known elsewhere may be out of date. It is needed
+# for few turns only: nobody who is looking at the table is among them.
 ADD_TO_OUTBOX = """
 INSERT INTO outbox (id, kind, person_id, table_id, "row", address, language, at, due, attempts, batch)
 SELECT channel.kind || ' ' || {0} || ' ' || {2}, channel.kind, {2}, {0}, CAST({1} AS BIGINT), '', 'en',
@@ -60,44 +60,44 @@ FROM (
 
 
 class Batch(NamedTuple):
-    """What is written together; in each tuple the values are in the order in which a statement takes them.
+    """What is written together; the values of each tuple are in the order of the statement.
 
-    Rows come first, sorted by table: two processes that want the same row meet there, and never wait for each other.
+    Rows come first, sorted by table: two processes that want the same row conflict there, and never deadlock.
     """
 
     rows: Values
     sat_down: Values
     states: Values
     turns: Values
-    """Whose turn it is from which row on, for those who do not look; last come the time and how long mail waits."""
+    """Whose turn it is from which row on, if they are not looking; then the time and how long mail waits."""
     summaries: Values
-    """Last comes the number of a table's lease; none where no other process shares the database."""
+    """The last value is the number of a table's lease; none if no other process shares the database."""
 
 
 class Log(Protocol):
-    """Where logs are written."""
+    """A place to which logs are written."""
 
     async def commit(self, batch: Batch) -> Collection[str]:
         """Writes everything in one transaction, or nothing; returns the tables that were written when it is safe."""
 
     async def close(self) -> None:
-        """Lets go of everything."""
+        """Closes the connection."""
 
 
 WRITTEN = (ADD_ROWS, SIT_DOWN, KEEP_STATES, ADD_TO_OUTBOX, SUMMARIZE)
 PARTS = len(WRITTEN) - 1
-"""All but the last: what a batch may or may not have."""
+"""All but the last are optional in a batch."""
 
 
 def for_sqlite(statement: str, part: str) -> str:
-    """A statement in the words of SQLite, with the name of its values."""
+    """A statement in SQLite's dialect, with the name of its values."""
     items = [f"json_extract(value, '$[{number}]')" for number in range(6)]
     each, as_bytes = f"json_each(new.{part})", f"from_hex({items[3]})"
     return statement.format(*items, each=each, bytes3=as_bytes, held="true", lease="", still_held="")
 
 
 def as_trigger() -> list[str]:
-    """Makes, for one connection of SQLite, a view: what is inserted there is written by all statements in turn."""
+    """Creates a view for one SQLite connection: all statements run in turn for what is inserted there."""
     columns = ", ".join(f"NULL AS {part}" for part in Batch._fields)
     statements = "; ".join(for_sqlite(*one) for one in zip(WRITTEN, Batch._fields, strict=True))
     return [
@@ -107,7 +107,7 @@ def as_trigger() -> list[str]:
 
 
 def for_postgres(statement: str, number: int) -> str:
-    """A part of a statement in the words of PostgreSQL, with the number of its values."""
+    """A part of a statement in PostgreSQL's dialect, with the number of its values."""
     items = [f"(value ->> {place})" for place in range(7)]
     return statement.format(
         *items,
@@ -120,7 +120,7 @@ def for_postgres(statement: str, number: int) -> str:
 
 
 def joined(parts: Sequence[int]) -> str:
-    """One statement for PostgreSQL: whatever else is written goes to tables of which the summary could be."""
+    """One statement for PostgreSQL: everything else is written only for tables whose summary could be written."""
     held = f"held AS ({for_postgres(SUMMARIZE, 1)})"
     written = [f"part{part} AS ({for_postgres(WRITTEN[part], place + 2)})" for place, part in enumerate(parts)]
     return f"WITH {', '.join((held, *written))} SELECT id FROM held"
@@ -138,7 +138,7 @@ def one_statement(batch: Batch) -> tuple[str, list[str]]:
 
 
 class SqliteLog:
-    """One connection of its own, in a thread: a transaction is one trip there."""
+    """A separate connection in its own thread, so that a transaction is one trip there."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -169,7 +169,7 @@ class SqliteLog:
         return connection
 
     async def close(self) -> None:
-        """Lets go of the file and of the thread."""
+        """Closes the file and stops the thread."""
         await self._checkpoints.close()
         await asyncio.get_running_loop().run_in_executor(self._thread, self._disconnect)
         self._thread.shutdown()
@@ -181,7 +181,7 @@ class SqliteLog:
 
 
 class PostgresLog:
-    """One connection of its own, asked without going through the pool: a transaction is one trip there."""
+    """A separate connection, used without the pool, so that a transaction is one round trip."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -200,7 +200,7 @@ class PostgresLog:
         return {row[0] for row in found}
 
     async def _failure(self, error: BaseException) -> BaseException:
-        """An error of the driver in the words of SQLAlchemy. After most of them the next connection may be better."""
+        """A driver error as a SQLAlchemy error. After most of them, the next connection may work."""
         state = str(getattr(error, "sqlstate", None) or "")
         if isinstance(error, Exception) and state.startswith(INTEGRITY):
             return IntegrityError(None, None, error)
@@ -221,6 +221,6 @@ class PostgresLog:
             await connection.close()
 
     async def close(self) -> None:
-        """Lets go of the connection."""
+        """Closes the connection."""
         if self._connection is not None:
             await self._connection.close()

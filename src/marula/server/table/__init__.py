@@ -1,1 +1,1 @@
-"""A table as a value: its log of rows, what follows from them, and what may be added. No input, no output."""
+"""A table as a value: its log of rows, what follows from them, and what may be added. Does no I/O."""

@@ -8,7 +8,7 @@ ALWAYS = 1 << 60
 
 
 class Absence(Struct, kw_only=True, frozen=True):
-    """Who is away and for how long, as far as the server can tell; anybody not listed is present."""
+    """Who is away and for how long, as far as the server knows; anybody not listed is present."""
 
     away: dict[str, int] = {}
     """How long each person has not been seen, in milliseconds."""

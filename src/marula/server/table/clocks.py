@@ -1,7 +1,7 @@
 """The game's clocks, derived from the rows alone: each row says how much time was spent since the previous one.
 
 Only passing the turn adds time: the increment for whoever passes it on, or a new move's time for whoever is next.
-Taking back puts all clocks back as they were, less the time that was really spent since.
+An undo restores all clocks, less the time that was really spent since.
 """
 
 from marula.server.table.log import Clock
@@ -22,7 +22,7 @@ class Clocks:
         self._turn: int | None = None
         self._spent = [0] * players
         self._out_of_time: set[int] = set()
-        # What was left and what had been spent before an action, by its ply.
+        # The time left and the time spent before an action, by its ply.
         self._before: dict[int, tuple[list[int], list[int]]] = {}
 
     def twin(self) -> "Clocks":
@@ -36,7 +36,7 @@ class Clocks:
         return twin
 
     def pass_to(self, seat: int) -> None:
-        """It is a seat's turn; if it was another's before, time is added."""
+        """Makes it a seat's turn; if it was another seat's before, time is added."""
         passed = self._turn
         if passed is not None and passed != seat:
             if self.setting.kind == "game":
@@ -56,7 +56,7 @@ class Clocks:
         self.since = at
 
     def run_out(self, seat: int) -> None:
-        """A seat has used up its time."""
+        """Notes that a seat has used up its time."""
         self._out_of_time.add(seat)
 
     def remember(self, ply: int) -> None:

@@ -31,4 +31,4 @@ def leave_for_good(draft: Draft, person: str) -> None:
             draft.add(TakenOver(at=draft.now, place=place, bot=table.created.stand_in, why="gone"))
     pass_host_on(draft, person)
     if not table.people and (table.status == "between" or (table.status == "open" and table.host == person)):
-        draft.add(Closed(at=draft.now))  # nobody is left to go on
+        draft.add(Closed(at=draft.now))  # nobody is left to continue

@@ -14,7 +14,7 @@ FORMAT = 2
 
 
 class Row(Struct, kw_only=True, frozen=True, tag_field="kind", omit_defaults=True):
-    """What all rows have: the time of writing, in milliseconds since 1970, and the request behind them, if any.
+    """Common to all rows: the time of writing, in milliseconds since 1970, and the request behind them, if any.
 
     Of the rows added by one request, the first names the person who asked and the request's id.
     """
@@ -33,7 +33,7 @@ class Clock(Struct, kw_only=True, frozen=True, omit_defaults=True):
 
 
 class Plan(Struct, kw_only=True, frozen=True, omit_defaults=True):
-    """What a place was meant for when the table was made."""
+    """Who a place was planned for when the table was created."""
 
     kind: Literal["open", "invited", "person", "bot"]
     who: str = ""
@@ -176,10 +176,10 @@ class Rematched(Row, frozen=True, tag="rematched"):
 
 
 Reckoned = Acted | Undone | TakenOver | GivenBack | Resigned
-"""Rows that the clocks go by: `spent` is how long, in milliseconds, it took since the last of them. Rows of the first
-edition do not say it, and are reckoned by their times."""
+"""Rows that affect clocks: `spent` is the time since the previous one, in milliseconds. Rows of the first edition lack
+it; their times are used instead."""
 SETS_CLOCKS = (Acted, Undone, TakenOver, GivenBack, Resigned, Started, Resumed)
-"""The same and those that start a clock; a tuple, because a union takes microseconds to look through."""
+"""The same, and rows that start a clock; a tuple, because checking against a union takes microseconds."""
 AnyRow = (
     Created
     | Seated

@@ -1,4 +1,4 @@
-"""One game at a table: its position, which rows its actions have, and what was taken back."""
+"""One game at a table: its position, the rows of its actions, and what was undone."""
 
 from collections.abc import Sequence
 
@@ -22,7 +22,7 @@ _read: msgspec.json.Decoder[_Action] = msgspec.json.Decoder(_Action)
 
 
 def split(seen: bytes) -> list[bytes]:
-    """The elements of a JSON array, each as it is."""
+    """The elements of a JSON array, each as raw JSON."""
     return list(map(bytes, _split.decode(seen)))
 
 
@@ -36,9 +36,9 @@ FEW = 8
 
 
 class Noted(msgspec.Struct, gc=False):
-    """Cached answers of the rules about an action; None until they are asked.
+    """Cached answers of the rules about an action; None until they are needed.
 
-    Asking takes microseconds, and every viewer needs the same answers. Copies of a game share them.
+    Computing them takes microseconds, and every viewer needs the same answers. Copies of a game share them.
     """
 
     taker: int | None
@@ -47,7 +47,7 @@ class Noted(msgspec.Struct, gc=False):
 
 
 class PlayedGame:
-    """A game that is or was played at a table. Rows are numbers of rows of the table's log."""
+    """A game in progress or finished at a table. Rows are given by their numbers in the table's log."""
 
     def __init__(
         self, created: Created, number: int, first: int, order: Sequence[int], contributions: Sequence[str]
@@ -63,17 +63,17 @@ class PlayedGame:
         self.ended_early = False
         self.draws = 0
         """The number of the next draw. It never decreases."""
-        # How often each seat has taken something back, and how often an undo was requested: in total, and since the
+        # How often each seat has undone something, and how often an undo was requested: in total, and since the
         # game last reached a new furthest ply.
         self.undone = [0] * len(order)
         self.undos = self.undos_here = 0
         self._furthest = 0
-        # What each viewer (None: a spectator) saw of actions that were taken back, by row.
+        # What each viewer (None: a spectator) saw of undone actions, by row.
         self.taken_back: dict[int, dict[int | None, bytes]] = {}
         self._actor: int | None = None
         self._notes: SharedList[Noted] = SharedList()
         self._seen: tuple[tuple[int, int], list[list[bytes]]] | None = None
-        """What each seat, and last a spectator, saw of the latest actions, with their range."""
+        """What each seat, and finally a spectator, saw of the latest actions, with their range."""
         for action in created.beginning:
             self.position.play(action)
             self._note_action(None)
@@ -110,7 +110,7 @@ class PlayedGame:
         return self.ended_early or self._actor == OVER
 
     def act(self, action: str, row: int, state: bytes | None = None, dealt: bool = False) -> None:
-        """Takes the action of a row. If the resulting state is known, the rules are not asked.
+        """Takes the action of a row. If the resulting state is known, the rules are not called.
 
         An action that was dealt just now is known to be legal.
         """
@@ -146,7 +146,7 @@ class PlayedGame:
         return None
 
     def reveals(self, ply: int) -> bool:
-        """Whether the action at a ply of the game turned up something that was hidden."""
+        """Whether the action at a ply of the game revealed something hidden."""
         noted = self._notes.items[ply]
         if noted.reveals is None:
             noted.reveals = self.position.reveals(ply)
@@ -182,7 +182,7 @@ class PlayedGame:
         return split(self.position.witnessed_json(seat, since, until))
 
     def place_of(self, row: int) -> int:
-        """How many actions came before the one in a row."""
+        """How many actions came before the one in this row."""
         return self.rows.place_of(row, self._taken_over)
 
     def count_undo(self, counts: bool) -> None:
@@ -231,7 +231,7 @@ class PlayedGame:
         return [int(score) for score in scores]
 
     def _standing(self, seat: int, standings: list[int]) -> int:
-        # Later resignations rank before earlier ones, and all of them behind whoever played on.
+        # Later resignations rank before earlier ones, and all of them behind seats that played on.
         if seat in self.resigned:
             return min(standings) - len(self.resigned) + self.resigned.index(seat)
         return standings[seat]

@@ -57,7 +57,7 @@ def must_be_running(draft: Draft) -> None:
 
 
 def must_answer(draft: Draft, ply: int) -> None:
-    """Refuses requests made for a ply other than the present one."""
+    """Refuses requests made for a ply other than the current one."""
     if ply != draft.table.row_count:
         raise Refused("action/stale")
 

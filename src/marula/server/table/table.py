@@ -17,7 +17,7 @@ from marula.server.table.played_game import PlayedGame
 DAY = 24 * 3600
 
 COMPARED = ("scores", "ranks", "winners", "reason", "resigned")
-"""What must come out the same when a game is replayed under other rules."""
+"""The parts of a result that must be the same when a game is replayed under other rules."""
 
 
 class Table:
@@ -42,8 +42,8 @@ class Table:
         self.asked: UndoAsked | None = None
         self.consents: set[int] = set()
         # The first row of each request that was carried out, by person and by id. Copies of a table share it: entries
-        # left behind by a discarded draft do not match the rows, and so have no effect. Not by pairs of them: a tuple
-        # for every action would be what makes the garbage collector run.
+        # left behind by a discarded draft do not match the rows, and so have no effect. Nested, not keyed by pairs: a
+        # tuple for every action would trigger the garbage collector.
         self._answered: dict[str, dict[str, int]] = {}
         self.closed = False
         self.host = ""
@@ -56,12 +56,12 @@ class Table:
         self.sealed: tuple[str, ...] | None = None
         """What was contributed, from the first start on."""
         self.clocks: Clocks | None = None
-        # The last row that changed something beside the game itself: who sits where, what is asked.
+        # The last row that changed something besides the game itself, such as who sits where or an open question.
         self.changed = 0
         self._thinking: tuple[str | None] | None = None
         """The person whose clock runs, cached until the next row."""
         self.kept: tuple[object, str] | None = None
-        """The summary of this table that is stored beside its log, and what it depends on."""
+        """The summary of this table that is stored with its log, and what it depends on."""
         # Stored states after rows, needed only until the rows are applied.
         self.known = known
         for row in rows:
@@ -70,7 +70,7 @@ class Table:
 
     def twin(self) -> "Table":
         """An independent copy, to try rows on before they are written."""
-        twin = object.__new__(Table)  # by hand: `copy.copy` takes as long as all the rest
+        twin = object.__new__(Table)  # by hand, because `copy.copy` takes as long as all the rest
         twin.__dict__.update(self.__dict__)
         twin.rows = self.rows.copy()
         twin.games = [*self.games[:-1], *(played.twin() for played in self.games[-1:])]
@@ -121,7 +121,7 @@ class Table:
         return None if actor == OVER or played.ended_early else actor
 
     def chair_of(self, seat: int) -> Chair:
-        """Who plays a seat of the present game."""
+        """Who plays a seat of the current game."""
         return self.chairs[self.games[-1].order[seat]]
 
     @property
@@ -146,13 +146,13 @@ class Table:
 
     @property
     def has_clocks(self) -> bool:
-        """Whether clocks tick in the present game."""
+        """Whether clocks tick in the current game."""
         return self.clocks is not None and self.clocks.ticking
 
     def time_left(self, elapsed: int) -> int | None:
         """What the thinking player has left, `elapsed` milliseconds after the clocks were last updated."""
         clocks = self.clocks
-        if clocks is None or not clocks.ticking:  # `has_clocks`, as mypy understands it
+        if clocks is None or not clocks.ticking:  # repeats `has_clocks` for mypy
             return None
         actor = self.actor
         if actor is None or actor < 0:
@@ -171,11 +171,11 @@ class Table:
         return self.sealed if self.sealed is not None else tuple(chair.contribution for chair in self.chairs)
 
     def results(self) -> list[Result]:
-        """How the games that are over ended."""
+        """The results of the finished games."""
         return [result for played in self.games if (result := played.result()) is not None]
 
     def ended_as(self, kept: Sequence[Mapping[str, Any]]) -> bool:
-        """Whether its games end now as they did when they were played."""
+        """Whether its games end under the current rules as they did when they were played."""
         now = [{name: getattr(result, name) for name in COMPARED} for result in self.results()]
         return now == [{name: result.get(name) for name in COMPARED} for result in kept]
 
@@ -184,7 +184,7 @@ class Table:
         return self.chairs.places_of(person)
 
     def stood_in_for(self, person: str) -> bool:
-        """Whether a bot plays on a place of somebody."""
+        """Whether a bot plays at one of somebody's places."""
         return any(self.chairs[place].stand_in is not None for place in self.places_of(person))
 
     @property
@@ -193,7 +193,7 @@ class Table:
         return self.chairs.people
 
     def seats_of(self, person: str | None, number: int | None = None) -> list[int]:
-        """The seats that somebody holds in the present game, or in game `number`."""
+        """The seats that somebody holds in the current game, or in game `number`."""
         if not self.games:
             return []
         order = self.games[-1 if number is None else number].order
@@ -201,7 +201,7 @@ class Table:
         return [seat for seat, place in enumerate(order) if place in mine]
 
     def apply(self, row: AnyRow, dealt: bool = False) -> None:
-        """Adds a row. One that was dealt just now is not checked."""
+        """Adds a row. An action that has just been dealt is not checked."""
         number = self.rows.length
         self.rows.append(row)
         self._thinking = None

@@ -1,4 +1,4 @@
-"""Whose clock is charged for the time before a row. The row says how long it took, the table who was thinking."""
+"""Charges the time before a row. The row says how long it took, the table says who was thinking."""
 
 from typing import TYPE_CHECKING
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def charge(table: "Table", row: Acted | Undone | Resigned | Resumed | TakenOver | GivenBack) -> None:
-    """Charges the time before a row to whoever spent it."""
+    """Charges the time before a row to the seat that spent it."""
     clocks, played = table.clocks, table.played
     if clocks is None or played is None:
         return
@@ -49,7 +49,7 @@ def _payer(table: "Table", row: Undone | Resigned | TakenOver | GivenBack) -> in
     if isinstance(row, GivenBack) and actor is not None and actor >= 0 and played.order[actor] == row.place:
         return actor  # coming and going during one's own turn gains no time
     if isinstance(row, Undone) and _alone_since(table, row):
-        return row.seat  # nor does thinking on while others believe it is their turn
+        return row.seat  # nor does thinking while others believe it is their turn
     return table.thinker
 
 

@@ -1,6 +1,6 @@
-"""Taking back: what is free, what needs the others' consent, and what is impossible.
+"""Undo: what is free, what needs the others' consent, and what is impossible.
 
-A stand-in plays cards that only their owner may see. If its actions could be taken back, whoever called it could
+A stand-in plays cards that only their owner may see. If its actions could be undone, whoever called it could
 learn these cards and choose among draws. So, if anything is hidden and others play too, no undo goes past a bot.
 """
 
@@ -13,14 +13,14 @@ from marula.server.table.table import Table
 
 
 class Undoing(NamedTuple):
-    """What an undo would mean: `to` actions stay."""
+    """What an undo would mean: `to` actions remain."""
 
     how: Literal["free", "ask", "revealed", "bot", "nothing"]
     to: int
 
 
 def undoing(table: Table, seat: int) -> Undoing:
-    """What it would mean if a seat took back its last action and the others of the same request."""
+    """What it would mean if a seat undid its last action and the others of the same request."""
     played = table.played
     if played is None or played.over:
         return Undoing("nothing", 0)

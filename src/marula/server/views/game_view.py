@@ -1,9 +1,9 @@
-"""What a viewer is shown of a game. Nothing of a game leaves the server but through `show_game`, `show_events`
-and `show_moment`, and they go through `Position.view_json` and `Position.witnessed_json`. What the rules have written
-is sent as it is.
+"""What a viewer is shown of a game. Everything about a game leaves the server through `show_game`, `show_events` and
+`show_moment`, which use `Position.view_json` and `Position.witnessed_json`. The JSON that the rules write is sent
+unchanged.
 
-A viewer is a place at the table (which has a seat in every game), or None for somebody who only looks on. Once a
-game is over, everybody may see what every seat saw.
+A viewer is a place at the table (which has a seat in every game), or None for a spectator. Once a game is over,
+everybody may see what every seat saw.
 """
 
 from itertools import groupby
@@ -38,18 +38,18 @@ from marula.server.table.undo import undoing
 
 Viewer = int | None
 EVENTS_AT_ONCE = 200
-"""So many rows fit into a message of 64 kB, whatever the game; earlier ones are sent when they are asked for."""
+"""This many rows fit into a message of 64 kB, whatever the game; earlier ones are sent on request."""
 ACTIONS_AT_ONCE = 500
 """The same for the actions of a replay."""
 
 
 def seat_of(played: PlayedGame, viewer: Viewer) -> int | None:
-    """The seat that belongs to a place in a game."""
+    """The seat of a place in a game."""
     return None if viewer is None else played.order.index(viewer)
 
 
 def show_game(table: Table, viewer: Viewer, elapsed: int) -> GameView | None:
-    """The present game, so many milliseconds after its clocks were last reckoned."""
+    """The current game, `elapsed` milliseconds after its clocks were last updated."""
     played = table.played
     if played is None:
         return None
@@ -68,12 +68,12 @@ def show_game(table: Table, viewer: Viewer, elapsed: int) -> GameView | None:
 
 
 def view_of(position: Position, seat: int | None) -> View:
-    """What a seat (None: a spectator) may know, encoded."""
+    """What a seat (None: a spectator) may know, as JSON."""
     return cast(View, msgspec.Raw(position.view_json(seat)))
 
 
 def open_views(position: Position) -> list[View]:
-    """What each seat sees: only for games that are over."""
+    """What each seat sees; only for finished games."""
     return [view_of(position, seat) for seat in range(position.players)]
 
 
@@ -91,7 +91,7 @@ def show_clocks(table: Table, elapsed: int) -> list[SeatClock] | None:
 
 
 def show_events(table: Table, since: int, viewer: Viewer, until: int | None = None) -> list[Event]:
-    """What happened from a row on, up to now or to another row."""
+    """What happened from a row on, up to now or up to another row."""
     until = table.row_count if until is None else min(until, table.row_count)
     if since < until == table.row_count and since > table.changed and table.games:
         return show_actions(table, table.games[-1], since, viewer)
@@ -102,7 +102,7 @@ def show_events(table: Table, since: int, viewer: Viewer, until: int | None = No
 
 
 def show_actions(table: Table, played: PlayedGame, since: int, viewer: Viewer) -> list[Event]:
-    """The same where nothing but actions of the present game has happened: what nearly every message is about."""
+    """The same if only actions of the current game have happened, as in nearly every message."""
     seat, first = seat_of(played, viewer), played.place_of(since)
     shown = zip(played.witnessed(seat, first), played.witnessed(None, first), strict=True)
     events = []
@@ -116,19 +116,19 @@ def show_actions(table: Table, played: PlayedGame, since: int, viewer: Viewer) -
 
 
 def show_action(event: Event, own: bytes, public: bytes) -> None:
-    """Adds to an event what a viewer saw of its action, and what a spectator saw if that was less."""
+    """Adds to an event what a viewer saw of its action, and what a spectator saw, if that was less."""
     event.witnessed = cast(Witnessed, msgspec.Raw(own))
     if own != public and (token := token_of(public)) != token_of(own):
         event.public = token
 
 
 def recent(table: Table, since: int) -> int:
-    """From which row on events fit into one message, if those from `since` on are wanted."""
+    """The first row from which events fit into one message, if those from `since` on are wanted."""
     return max(0, min(since, table.row_count), table.row_count - EVENTS_AT_ONCE)
 
 
 def fill_in(played: PlayedGame, viewer: Viewer, events: list[Event]) -> None:
-    """Adds to events what a viewer saw of these actions of a game, and where a spectator saw less."""
+    """Adds to events what a viewer saw of these actions of a game, and what a spectator saw, if that was less."""
     seat = seat_of(played, viewer)
     first, last = played.place_of(events[0].row), played.place_of(events[-1].row + 1)
     seen = iter(zip(played.witnessed(seat, first, last), played.witnessed(None, first, last), strict=True))
@@ -139,7 +139,7 @@ def fill_in(played: PlayedGame, viewer: Viewer, events: list[Event]) -> None:
 
 
 def game_at(table: Table, row: int) -> int | None:
-    """The number of the game that a row belongs to, if one had started."""
+    """The number of the game that a row belongs to, if any had started."""
     for played in reversed(table.games):
         if played.first <= row:
             return played.number
@@ -147,7 +147,7 @@ def game_at(table: Table, row: int) -> int | None:
 
 
 def outline(table: Table, number: int) -> Event:
-    """What everybody is told of a row. Ids of people, contributions and the agreement itself stay out of it."""
+    """What everybody is told of a row, without ids of people, contributions and the table's agreement."""
     row: AnyRow = table.rows[number]
     game = game_at(table, number)
     if isinstance(row, Acted):  # nearly always
@@ -181,7 +181,7 @@ def outline(table: Table, number: int) -> Event:
 
 
 def show_witnessed(played: PlayedGame, viewer: Viewer, since: int = 0) -> list[Witnessed]:
-    """What was seen of a game from one of its actions on, as many as fit; everything, once it is over."""
+    """What was seen of a game from one of its actions on, as many actions as fit; the true actions, once it is over."""
     position = played.position.at(min(played.position.ply, since + ACTIONS_AT_ONCE))
     if not played.over:
         return position.witnessed(seat_of(played, viewer), since)
@@ -189,7 +189,7 @@ def show_witnessed(played: PlayedGame, viewer: Viewer, since: int = 0) -> list[W
 
 
 def show_moment(played: PlayedGame, ply: int, seat: int | None) -> Moment:
-    """A game after `ply` of its actions; the seat must be allowed to look."""
+    """A game after `ply` of its actions; the caller must check that the seat may look."""
     position = played.position.at(ply)
     last = position.witnessed(seat, ply - 1)[0] if ply else None
     views = open_views(position) if played.over else None

@@ -31,5 +31,5 @@ def next_best(choice: Choice | None) -> NextBest | None:
 
 
 def chance_of(value: float | None) -> int | None:
-    """What a seat can expect, as a share of a hundred."""
+    """What a seat can expect, on a scale of 0 to 100."""
     return None if value is None else round(HUNDRED * value)

@@ -18,7 +18,7 @@ from marula.server.table.chair import Chair
 from marula.server.table.table import Table
 
 GONE = "?"
-"""The name of somebody who had everything about them deleted."""
+"""The name of a deleted person."""
 
 
 def describe_change(
@@ -29,7 +29,7 @@ def describe_change(
     watchers: int,
     absence: Absence,
 ) -> TableChange:
-    """What may change of a table, as one person (None: somebody without a name) sees it."""
+    """The parts of a table that can change, as one person (None: somebody without a name) sees them."""
     hosting = person is not None and table.host == person
     return TableChange(
         status=table.status,
@@ -44,7 +44,7 @@ def describe_change(
 
 
 def describe_table(table: Table, change: TableChange) -> TableView:
-    """The whole table: with what was agreed once and for all, and is told once."""
+    """The whole table, including what was agreed at the start and is sent only once."""
     created = table.created
     return TableView(
         **structs.asdict(change),
@@ -65,7 +65,7 @@ def describe_table(table: Table, change: TableChange) -> TableView:
 
 
 def show_clock(agreed: log.Clock) -> Clock:
-    """A stored clock as it is told; limits on new clocks do not apply to it."""
+    """A stored clock for messages; limits on new clocks do not apply to it."""
     return Clock(kind=agreed.kind, seconds=agreed.seconds, increment=agreed.increment)
 
 
@@ -90,23 +90,23 @@ def describe_place(
 
 
 def awaited(table: Table, chair: Chair) -> bool:
-    """Whether a bot could play for whoever sits there, if they were away."""
+    """Whether a bot could play for the person there, if they were away."""
     return table.status == "running" and chair.takes_part and chair.stand_in is None
 
 
 def name_of(chair: Chair, names: Mapping[str, str]) -> str:
-    """What whoever sits there is called."""
+    """The name of the player there."""
     return (names.get(chair.who) or GONE) if chair.kind == "person" else chair.who
 
 
 def total_of(table: Table, place: int) -> int:
-    """Points in the games that are over."""
+    """Points from the finished games."""
     results = [(played, played.result()) for played in table.games]
     return sum(result.scores[played.order.index(place)] for played, result in results if result)
 
 
 def describe_undo(table: Table) -> UndoView | None:
-    """What somebody asks to take back."""
+    """The undo that somebody asks for."""
     asked, played = table.asked, table.played
     if asked is None or played is None:
         return None
@@ -118,7 +118,7 @@ def describe_undo(table: Table) -> UndoView | None:
 
 
 def summarize(table: Table, now: int, elapsed: int = 0) -> Summary:
-    """What is kept of a table beside its log, so many milliseconds after its clocks were last reckoned."""
+    """What is stored about a table besides its log, `elapsed` milliseconds after its clocks were last updated."""
     actor, left = table.actor, table.time_left(elapsed)
     player = table.chair_of(actor) if actor is not None and actor >= 0 else None
     return Summary(
@@ -131,7 +131,7 @@ def summarize(table: Table, now: int, elapsed: int = 0) -> Summary:
 
 
 def _kept(table: Table) -> str:
-    # Actions change nothing of it, unless a game ends by them: made anew only then.
+    # Actions do not change it unless they end a game, so it is rebuilt only then.
     about = table.changed, len(table.games), bool(table.games) and table.games[-1].over
     if table.kept is None or table.kept[0] != about:
         table.kept = about, _keep(table)

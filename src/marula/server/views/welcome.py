@@ -12,7 +12,7 @@ from marula.server.views.game_view import Viewer, recent, show_events, show_game
 
 
 def viewer_of(room: Room, person: str | None, seat: int | None) -> Viewer:
-    """The place through which a person looks: the seat they name, the one that is to act, or their first."""
+    """The place whose view a person gets: that of the seat they name, of the seat to act, or their first."""
     table = room.table
     mine = table.places_of(person)
     if table.played is None:
@@ -37,11 +37,11 @@ async def show_recent(service: TableService, room: Room, viewer: Viewer, since: 
         events = await asyncio.shield(recent_for_all(service, room, first))
     else:
         events = await service.slow_answers.make(show_events, table, first, viewer)
-    return events + show_events(room.table, table.row_count, viewer)  # what has happened meanwhile
+    return events + show_events(room.table, table.row_count, viewer)  # what has happened in the meantime
 
 
 def recent_for_all(service: TableService, room: Room, first: int) -> "asyncio.Future[list[Event]]":
-    """What spectators are told of the rows from a number on: the same for all of them, however many come at once."""
+    """What spectators are told of the rows from a number on; computed once for all of them."""
     table = room.table
     if room.recent is None or room.recent[:2] != (table, first):
         making = asyncio.ensure_future(service.slow_answers.make(show_events, table, first, None))

@@ -1,4 +1,4 @@
-"""Lines of chat know the request that said them, so that one that is sent again is not said again."""
+"""Lines of chat know the request that added them, so that a repeated request adds none."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,12 +10,12 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Adds the id of the request; lines that were said without one stay as they are."""
+    """Adds the id of the request; lines without one stay as they are."""
     op.add_column("chat_line", sa.Column("request", sa.String(64)))
     op.create_index("chat_by_request", "chat_line", ["table_id", "person_id", "request"], unique=True)
 
 
 def downgrade() -> None:
-    """Forgets the requests."""
+    """Drops the ids of requests."""
     op.drop_index("chat_by_request", "chat_line")
     op.drop_column("chat_line", "request")

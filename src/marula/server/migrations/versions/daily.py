@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Adds a table. Servers of the version before delete people without knowing it: it cascades."""
+    """Adds a table. Servers of the previous version delete people without knowing it, so it cascades."""
     op.create_table(
         "daily_result",
         sa.Column("day", sa.String(10), primary_key=True),
@@ -26,5 +26,5 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drops it: the results are forgotten."""
+    """Drops it, and the results with it."""
     op.drop_table("daily_result")

@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Makes all tables."""
+    """Creates all tables."""
     op.create_table(
         "server_key",
         sa.Column("name", sa.String(40), primary_key=True),
@@ -76,6 +76,6 @@ def _make_what_belongs_to_tables() -> None:
 
 
 def downgrade() -> None:
-    """Back to nothing."""
+    """Drops all tables."""
     for name in ("chat_line", "sitting", "secret", "log_row", "game_table", "person", "server_key"):
         op.drop_table(name)

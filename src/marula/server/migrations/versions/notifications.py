@@ -1,4 +1,4 @@
-"""The outbox, mail addresses of accounts, and browsers that want to be told by Web Push."""
+"""The outbox, mail addresses of accounts, and browsers that subscribe to Web Push."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Adds three tables. Servers of the version before delete people and tables without knowing them: they cascade."""
+    """Adds three tables. They cascade, because servers of the previous version delete people without knowing them."""
     op.create_table(
         "mail_address",
         sa.Column("person_id", sa.String(32), sa.ForeignKey("person.id", ondelete="CASCADE"), primary_key=True),
@@ -54,7 +54,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drops them: what was waiting is not sent, and addresses are forgotten."""
+    """Drops them: pending notifications are not sent, and addresses are lost."""
     op.drop_table("outbox")
     op.drop_table("push_subscription")
     op.drop_table("mail_address")

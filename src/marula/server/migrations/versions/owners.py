@@ -1,4 +1,4 @@
-"""Tables have an owner, and no index holds what changes with every action."""
+"""Tables have an owner, and no index contains what changes with every action."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -21,7 +21,7 @@ def upgrade() -> None:
     op.create_index("table_by_status", "game_table", ["status", "public", "created"])
     op.create_index("table_by_owner", "game_table", ["owner", "status"])
     if op.get_bind().dialect.name == "postgresql":
-        op.execute("ALTER TABLE game_table SET (fillfactor = 70)")  # room for the next version of a row beside it
+        op.execute("ALTER TABLE game_table SET (fillfactor = 70)")  # room for a row's next version
 
 
 def downgrade() -> None:

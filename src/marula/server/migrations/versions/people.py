@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Adds columns and a table. Nobody knows when people were last here: counting starts now."""
+    """Adds columns and a table. It is unknown when people were last here, so counting starts now."""
     # Columns are added to `person` in place: SQLite could not drop and rebuild a table that others refer to.
     op.add_column("person", sa.Column("seen", sa.BigInteger, nullable=False, server_default="0"))
     op.add_column("person", sa.Column("banned", sa.Boolean, nullable=False, server_default=sa.false()))
@@ -31,7 +31,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Back to the layout before; deleted lines of chat go for good."""
+    """Restores the previous layout; deleted lines of chat are removed for good."""
     op.drop_table("notice")
     op.drop_index("ix_chat_line_at", "chat_line")
     op.execute("DELETE FROM chat_line WHERE person_id IS NULL")

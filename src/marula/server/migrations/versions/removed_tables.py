@@ -15,5 +15,5 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drops it: what was removed from lists is listed again."""
+    """Drops it: removed tables are listed again."""
     op.drop_column("sitting", "removed")

@@ -1,4 +1,4 @@
-"""Who has sat at a table is found by the table, too."""
+"""An index to find sittings by table."""
 
 from alembic import op
 

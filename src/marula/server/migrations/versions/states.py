@@ -1,4 +1,4 @@
-"""States beside the logs, and the processes that share a database."""
+"""Stored states, and the processes that share a database."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Makes two tables."""
+    """Creates two tables."""
     op.create_table(
         "states",
         sa.Column("table_id", sa.String(32), sa.ForeignKey("game_table.id"), primary_key=True),
