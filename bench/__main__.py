@@ -33,7 +33,7 @@ def main() -> None:
 
 
 def report(rows: list[Row], folder: Path, console: Console) -> None:
-    """The table, the JSON file and the picture."""
+    """The table, the JSON file and the chart."""
     machine = {**hardware(), "date": datetime.datetime.now(datetime.UTC).date().isoformat()}
     table = Table("game", "engine", title=f"Steps a second, {machine['processor']}, {machine['gpu'] or 'no GPU'}")
     table.add_column("per second", justify="right")

@@ -1,6 +1,6 @@
 """`python -m bench.advantage`: how often each seat wins random games, for every game and number of players.
 
-A million games for each of them, on a GPU if there is one, as JSON and as a picture.
+A million games for each of them, on a GPU if there is one; the results as JSON and as a chart.
 """
 
 import argparse
@@ -21,7 +21,7 @@ COLOURS = ("#D55E00", "#0072B2", "#009E73", "#CC79A7", "#E69F00")
 
 
 def shares(name: str, players: int, games: int, device: Any) -> list[float]:
-    """The share of the wins of each seat; a shared win is divided."""
+    """Each seat's share of the wins; a shared win is divided."""
     won = np.zeros(players)
     size = min(games, 1 << 18)
     for part in range(0, games, size):

@@ -1,8 +1,8 @@
 """What a host has to plan for: `python -m bench.capacity`.
 
-What `marula warm` takes; what a server takes to start after that, and its memory then; and the bytes that an action
-costs on disk and on the way to one player, game by game. Times are processor time, so that they mean something on a
-busy machine. Memory per table is measured by `python -m bench.server`.
+The cost of `marula warm`; the time and memory of a server's start after that; and the bytes of an action on disk and to
+one player, for each game. Times are processor time, so that they are meaningful on a busy machine. Memory per table is
+measured by `python -m bench.server`.
 """
 
 import asyncio
@@ -29,7 +29,7 @@ MAIN = "from marula.cli.main import main; main()"
 
 
 def warm(cache: Path) -> tuple[float, float]:
-    """Seconds to compile everything into an empty cache, and the most MB that were used."""
+    """Seconds to compile everything into an empty cache, and the peak memory in MB."""
     command = [sys.executable, "-c", MAIN, "warm"]
     subprocess.run(command, env={**os.environ, "MARULA_CACHE": str(cache)}, check=True, stdout=subprocess.DEVNULL)
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
@@ -37,7 +37,7 @@ def warm(cache: Path) -> tuple[float, float]:
 
 
 def start(cache: Path, ready: str) -> tuple[float, float]:
-    """Seconds until a server answers at an address with 200, and how many MB it has then."""
+    """Seconds until a server answers at an address with 200, and its memory in MB by then."""
     with tempfile.TemporaryDirectory() as folder:
         port = free_port()
         command = [sys.executable, "-c", MAIN, "serve", "--port", str(port)]
@@ -47,7 +47,7 @@ def start(cache: Path, ready: str) -> tuple[float, float]:
 
 
 async def bytes_on_disk(tables: list[Table]) -> float:
-    """Bytes of a database per row, indexes and kept states included."""
+    """Bytes of a database per row, including indexes and stored states."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "bench.db"
         database = Database(Settings(database=f"sqlite:///{file}").database_url)
@@ -55,12 +55,12 @@ async def bytes_on_disk(tables: list[Table]) -> float:
         for number, table in enumerate(tables):
             table.id = f"{number:022}"
             await store(database, table)
-        await database.close()  # and puts everything into the file
+        await database.close()  # which copies everything into the file
         return file.stat().st_size / sum(table.row_count for table in tables)
 
 
 def bytes_on_the_way(table: Table) -> float:
-    """Bytes of the news after an action, for one player, in the middle of a game."""
+    """Bytes of the news after an action in the middle of a game, for one player."""
     middle = Table(table.id, table.rows[: table.row_count // 2], table.secrets)
     shown = show_game(middle, 0, 0), show_events(middle, recent(middle, middle.row_count - 1), 0)
     return len(msgspec.json.encode(shown))

@@ -1,7 +1,6 @@
-"""Bots of the built page in Chromium: its own worker, asked from outside. Needs the package playwright.
+"""Runs bots of the built page in Chromium, in the page's own worker. Needs the package playwright.
 
-How long something took is told in processor time of the processes that draw pages and run their workers. It is
-counted in hundredths of a second.
+Times are processor time of the processes that draw pages and run their workers, in hundredths of a second.
 """
 
 import signal
@@ -23,7 +22,7 @@ from marula.wasm.build import description_of, module_file
 
 PAGE = Path(marula.__file__).parent / "server" / "page"
 LEVEL = 9
-"""The number of a level that is no game's: it searches as long as is wanted."""
+"""The number of a level that no game has: it searches for a given number of iterations."""
 
 START = """async ({ worker, module, description }) => {
   const bytes = Uint8Array.from(atob(module), (letter) => letter.charCodeAt(0));
@@ -59,7 +58,7 @@ class Chromium:
         self._page.evaluate(START, given)
 
     def answer(self, state: bytes, random: bytes, iterations: int) -> tuple[float, str]:
-        """Processor seconds, and what a bot does after so many iterations."""
+        """Processor seconds, and a bot's action after a number of iterations."""
         budget = {"iterations": iterations, "seconds": None}
         level = {"number": LEVEL, "kind": "search", "errors": 0, "seconds": 0, "budget": budget}
         before = self._processes.seconds()
@@ -87,7 +86,7 @@ class Processes:
 
     @contextmanager
     def slowed(self, times: float) -> Iterator[None]:
-        """Lets them run for a part of the time only, as on a slower machine."""
+        """Lets them run for only a part of the time, as on a slower machine."""
         ids, done = [int(one["id"]) for one in self._all()], threading.Event()
         slowing = threading.Thread(target=alternate, args=(ids, times, done))
         slowing.start()
@@ -102,12 +101,12 @@ RUN = 0.005
 
 
 def alternate(ids: list[int], times: float, done: threading.Event) -> None:
-    """Stops processes and lets them go on, until that is done; they run for one part in `times`."""
+    """Alternately stops and resumes processes until an event is set; they run for one part in `times`."""
     while not done.is_set():
         began = time.monotonic()
         time.sleep(RUN)
         send(ids, signal.SIGSTOP)
-        # On a busy machine one sleeps longer than one wanted to.
+        # On a busy machine, a sleep takes longer than requested.
         time.sleep((times - 1) * (time.monotonic() - began))
         send(ids, signal.SIGCONT)
 

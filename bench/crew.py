@@ -1,4 +1,4 @@
-"""Processes that play deals of any match, one after the other: started once, for all matches of a run."""
+"""Processes that play deals of any match, one after the other; started once for all matches of a run."""
 
 import multiprocessing
 import signal
@@ -15,8 +15,8 @@ from bench import spiel
 from marula.arena.playing import Bench, Played, Setting, ahead, play_deal, warm_up
 from marula.arena.schedule import meetings
 
-AHEAD = 2  # deals handed out for each process
-SLOWEST = 600.0  # seconds for one action: bots are measured here, not stopped
+AHEAD = 2  # deals queued for each process
+SLOWEST = 600.0  # seconds per action: bots are measured here, not stopped
 SEED = 20
 
 _stop: Event | None = None
@@ -25,7 +25,7 @@ _warmed: set[tuple[str, ...]] = set()  # the bots that have acted in this proces
 
 @dataclass(frozen=True)
 class Match:
-    """Two bots that meet in a game; the names are those of `marula arena`, and `openspiel:100` or `openspiel:100ms`."""
+    """Two bots that play a game; the names are those of `marula arena`, plus `openspiel:100` and `openspiel:100ms`."""
 
     mode: str
     game: str
@@ -35,7 +35,7 @@ class Match:
     second: str
     factor: float
     games: int
-    """At most so many."""
+    """The maximum number of games."""
 
     @property
     def setting(self) -> Setting:
@@ -45,7 +45,7 @@ class Match:
 
 
 class Dealt(NamedTuple):
-    """What one deal brought: the first bot's score, how many games, and each bot's actions and seconds."""
+    """The result of one deal: the first bot's score, the number of games, and each bot's actions and seconds."""
 
     score: float
     games: int
@@ -58,14 +58,14 @@ class Crew:
     """The processes."""
 
     def __init__(self, processes: int) -> None:
-        # Started afresh, not forked: a copy of a process with threads in it may hang.
+        # Spawned, not forked: a fork of a process with threads may hang.
         context = multiprocessing.get_context("spawn")
         self.processes = processes
         self._stop = context.Event()
         self._pool = ProcessPoolExecutor(processes, context, initializer=prepare, initargs=(self._stop,))
 
     def play(self, match: Match, first: int, deadline: float) -> Iterator[Dealt]:
-        """Deals in their order from number `first` on, until nobody asks for more or the time is up."""
+        """Plays deals in order from number `first` on, until the consumer stops or the time is up."""
         running: deque[Future[Dealt]] = deque()
         number = first
         try:
@@ -82,7 +82,7 @@ class Crew:
                 future.cancel()
 
     def close(self) -> None:
-        """Stops everybody after the present action."""
+        """Stops all processes after their current action."""
         self._stop.set()
         self._pool.shutdown(wait=True, cancel_futures=True)
 
@@ -113,7 +113,7 @@ def play_in_worker(match: Match, number: int) -> Dealt:
 
 
 def tell(games: list[Played]) -> Dealt:
-    """The games of a deal in a few numbers."""
+    """Summarises the games of a deal."""
     points = [ahead(game.ranks, game.line_up, 0, 1) or 0.0 for game in games]
     actions, seconds = [0, 0], [0.0, 0.0]
     for game in games:

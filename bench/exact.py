@@ -1,9 +1,9 @@
-"""How far bots are from the best play, on games small enough to be solved: exploitability, exactly.
+"""How far bots are from optimal play, on games small enough to be solved: exact exploitability.
 
     python -m bench.exact little-kariba little-wampum little-wadi
     python -m bench.exact middle-kariba --iterations 10 100 1000 --times 2
 
-Needs OpenSpiel, for the best play: its CFR+ (counterfactual regret minimisation) and its own exploitability.
+Needs OpenSpiel for optimal play: its CFR+ (counterfactual regret minimisation) and exploitability.
 """
 
 import argparse
@@ -13,12 +13,12 @@ from typing import Any
 from marula import research
 from marula.bots import BOTS, Budget, Search
 
-CAPACITY = 1 << 13  # nodes: more than these games need
+CAPACITY = 1 << 13  # nodes; more than these games need
 ROUNDS = 500
 
 
 def policies(tree: research.Tree, iterations: list[int], times: int) -> Iterator[tuple[str, research.Policy]]:
-    """Everybody who is measured."""
+    """All policies that are measured."""
     yield "uniform", research.uniform(tree)
     yield "greedy", research.from_bot(tree, lambda: BOTS["greedy"], times=times)
     for count in iterations:
@@ -27,7 +27,7 @@ def policies(tree: research.Tree, iterations: list[int], times: int) -> Iterator
 
 
 def best_play(tree: research.Tree) -> tuple[float, float]:
-    """What CFR+ comes to: how much can still be won against it, and the value of the game."""
+    """The result of CFR+: its exploitability, and the value of the game."""
     import pyspiel
 
     game = pyspiel.load_efg_game(research.gambit(tree))

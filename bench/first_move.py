@@ -1,8 +1,8 @@
 """How long it takes from opening the page to the first move: `python -m bench.first_move [GAME ...]`.
 
 On a machine that has never compiled anything, in a browser that has never seen the page, against the strongest bot. A
-server with an empty cache compiles meanwhile; with `--site` there is none. Needs the built page, Chromium and the
-package playwright; where the page's buttons are is known to its tests.
+server with an empty cache compiles meanwhile; with `--site` there is no server. Needs the built page, Chromium and the
+package playwright; helpers of the page's tests find its buttons.
 """
 
 import argparse
@@ -30,7 +30,7 @@ CHOICES = json.dumps({"pace": "instant", "bot": "level:5"})
 
 
 def measure(playwright: Any, address: str, game: Game) -> tuple[float, float]:
-    """Seconds until something can be done at the table, and until the log tells of one's first move."""
+    """Seconds until an action is possible at the table, and until the log shows the first move."""
     browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
     page = browser.new_page(locale="en-GB", reduced_motion="reduce", viewport={"width": 1280, "height": 800})
     page.add_init_script(f"localStorage.setItem('marula.settings', {CHOICES!r})")
@@ -48,7 +48,7 @@ def measure(playwright: Any, address: str, game: Game) -> tuple[float, float]:
 
 @contextmanager
 def cold_server(folder: Path) -> Iterator[str]:
-    """A server that compiles while somebody comes to its page."""
+    """A server that compiles while somebody opens its page."""
     server = Server(folder, MARULA_CACHE=f"{folder}/cache")
     server.start_compiling()
     yield server.address

@@ -1,7 +1,7 @@
-"""How often the arena's 95 % intervals hold the truth: `python -m bench.intervals`.
+"""How often the arena's 95 % intervals contain the true value: `python -m bench.intervals`.
 
-Matches are simulated: bots of a known strength, two games for each deal. Once the games of a deal are independent,
-once both go to the same bot (`same`), which is as dependent as they can be.
+Matches are simulated: bots of a known strength, two games per deal. The games of a deal are either independent or both
+won by the same bot (`same`), which is as dependent as they can be.
 """
 
 import argparse
@@ -23,7 +23,7 @@ def games(random: np.random.Generator, truth: float, deals: int, same: bool) -> 
 
 
 def coverage(truth: float, deals: int, same: bool, trials: int, seed: int) -> tuple[float, float]:
-    """The share of matches in which the interval of the score, and that of a ladder, holds the truth."""
+    """The share of matches in which the interval of the score, and that of a ladder, contain the true value."""
     random = np.random.default_rng(seed)
     scores = ladders = 0
     for _ in range(trials):

@@ -1,8 +1,7 @@
 """`python -m bench.ladder`: every level against the one below, by sequential tests.
 
-With --full, --champions, --greedy or --openspiel it plays other matches, with --speed it tells how fast the search is.
-
-One row for each match, saved while it is played: a later run with the same file goes on where this one stopped.
+With --full, --champions, --greedy or --openspiel it plays other matches, with --speed it measures the search. Each
+match has a row, which is saved while it is played: a later run with the same file resumes where this one stopped.
 """
 
 import argparse
@@ -28,8 +27,8 @@ from marula.play.registry import rules_of
 from marula.rules.randomness import generator
 
 TEST = Sprt(0.0, 20.0)
-MOVE = 20  # milliseconds for an action of the stronger bot
-CAUTION = 0.8  # of that: with all cores busy each is slower than the one that was measured alone
+MOVE = 20  # milliseconds per action of the stronger bot
+CAUTION = 0.8  # of that, because each core is slower when all are busy than when measured alone
 MOST = {"ladder": 1000, "full": 400, "champions": 400, "greedy": 200, "openspiel": 200}
 SAVE_EVERY = 2.0
 LONGEST = 24 * 60.0  # minutes
@@ -56,7 +55,7 @@ def pace(game: str, players: int) -> float:
 
 
 def first_choice(game: str, players: int) -> marula.Position:
-    """The first position of a game with something to choose."""
+    """The first position of a game with a choice."""
     position, random = marula.game(game).start(players), generator(5)
     while position.actor == marula.CHANCE or len(position.legal()) == 1:
         position.play(position.pick(random))
@@ -64,7 +63,7 @@ def first_choice(game: str, players: int) -> marula.Position:
 
 
 def factor_for(game: str, players: int, number: int, milliseconds: float) -> float:
-    """The part of a level's budget that takes at most so long; 1 for one that never takes longer."""
+    """The fraction of a level's budget that takes at most this long; 1 if the full budget does."""
     iterations = bots.level(game, number).budget.iterations
     if iterations is None:
         return 1.0
@@ -73,7 +72,7 @@ def factor_for(game: str, players: int, number: int, milliseconds: float) -> flo
 
 
 def ladder(game: str, players: int, milliseconds: float) -> Iterator[Match]:
-    """Each level against the one below, both with the same part of their budgets."""
+    """Each level against the one below, both with the same fraction of their budgets."""
     for upper in range(5, 1, -1):
         factor = factor_for(game, players, upper, milliseconds)
         names = (f"level:{upper}:{factor:g}", f"level:{upper - 1}:{factor:g}")
@@ -81,7 +80,7 @@ def ladder(game: str, players: int, milliseconds: float) -> Iterator[Match]:
 
 
 def full(game: str, players: int, milliseconds: float) -> Iterator[Match]:
-    """The three best levels with all they have, for two players."""
+    """The three best levels with their full budgets, for two players."""
     if players == 2:
         for upper in (5, 4):
             names = (f"level:{upper}", f"level:{upper - 1}")
@@ -89,9 +88,9 @@ def full(game: str, players: int, milliseconds: float) -> Iterator[Match]:
 
 
 def champions(game: str, players: int, milliseconds: int) -> Iterator[Match]:
-    """Networks against the best player without one: at equal time and, for two players, against all it has.
+    """Networks against the best player without one: at equal time and, for two players, against its full budget.
 
-    All it has are iterations, here and in `level:5`, without a limit of time: so the machine may be busy.
+    The full budget is a number of iterations, as in `level:5`, without a time limit, so the machine may be busy.
     """
     names = {"time": (f"network:{milliseconds}ms", f"search:{milliseconds}ms")}
     if players == 2:
@@ -103,13 +102,13 @@ def champions(game: str, players: int, milliseconds: int) -> Iterator[Match]:
 
 
 def greedy(game: str, players: int, milliseconds: float) -> Iterator[Match]:
-    """The best level against a first look."""
+    """The best level against `greedy`."""
     factor = factor_for(game, players, 5, milliseconds)
     yield Match("greedy", game, players, "5vgreedy", f"level:5:{factor:g}", "greedy", factor, MOST["greedy"])
 
 
 def openspiel(game: str, players: int, milliseconds: int, iterations: int) -> Iterator[Match]:
-    """Our search against OpenSpiel's, at equal time and at equal iterations for an action."""
+    """Our search against OpenSpiel's, at equal time and at equal iterations per action."""
     if players == 2:
         for pair, budget in (("time", f"{milliseconds}ms"), ("iterations", str(iterations))):
             names = (f"search:{budget}", f"openspiel:{budget}")
@@ -117,7 +116,7 @@ def openspiel(game: str, players: int, milliseconds: int, iterations: int) -> It
 
 
 def wanted(arguments: argparse.Namespace) -> Iterator[Match]:
-    """The matches that were asked for."""
+    """The requested matches."""
     kinds = {"full": full, "greedy": greedy, "ladder": ladder}
     for game in arguments.games or marula.names():
         possible = marula.game(game).players
@@ -132,7 +131,7 @@ def wanted(arguments: argparse.Namespace) -> Iterator[Match]:
 
 
 def key(row: Row) -> tuple[Any, ...]:
-    """What tells matches apart."""
+    """The key that identifies a match."""
     return tuple(row[name] for name in ("mode", "game", "players", "pair"))
 
 
@@ -143,7 +142,7 @@ def fresh(match: Match) -> Row:
 
 
 def judge(row: Row) -> None:
-    """Writes into a row what its samples say, and whether that is all."""
+    """Updates a row from its samples, and decides whether the match is over."""
     low, high = interval(row["samples"])
     row["score"] = float(np.mean(row["samples"])) if row["samples"] else 0.5
     row["interval"] = [low, high]
@@ -157,7 +156,7 @@ def judge(row: Row) -> None:
 
 
 class Rows:
-    """All rows, and where they are kept."""
+    """All rows, and the file that stores them."""
 
     def __init__(self, file: Path | None) -> None:
         self.file = file
@@ -166,14 +165,14 @@ class Rows:
         self._saved = 0.0
 
     def row_of(self, match: Match, most: int | None) -> Row:
-        """The row of a match, begun already or new; one begun is played on as it was, whatever is measured now."""
+        """The row of a match, existing or new; an existing one keeps its settings, whatever is measured now."""
         row = self.rows.setdefault(key(asdict(match)), fresh(match))
         row["games"] = most or match.games
         judge(row)
         return row
 
     def save(self, at_once: bool = False) -> None:
-        """Writes the file, now and then; whoever kills the run finds the old file or the new one, never a half."""
+        """Writes the file from time to time; a killed run leaves the old file or the new one, never half of one."""
         if self.file and (at_once or time.monotonic() - self._saved > SAVE_EVERY):
             draft = self.file.with_suffix(".draft")
             draft.write_text(json.dumps(list(self.rows.values()), indent=1) + "\n", encoding="utf-8")
@@ -182,7 +181,7 @@ class Rows:
 
 
 def play(crew: Crew, row: Row, rows: Rows, deadline: float) -> None:
-    """Plays a match on until it is decided or the time is up."""
+    """Continues a match until it is decided or the time is up."""
     match = Match(**{name: row[name] for name in Match.__dataclass_fields__})
     for dealt in crew.play(match, len(row["samples"]), deadline):
         row["samples"].append(dealt.score)
@@ -227,26 +226,32 @@ def parse() -> argparse.Namespace:
     parser.add_argument("--games", nargs="+", choices=marula.names(), help="which (default: all)")
     parser.add_argument("--players", nargs="+", type=int, help="default: the fewest and the most")
     parser.add_argument("--only", nargs="+", metavar="MATCH", help="such as 5v4, or time")
-    parser.add_argument("--most", type=int, help="games of a match at most (default: what suits the mode)")
-    parser.add_argument("--move", type=float, default=MOVE, help=f"milliseconds of the stronger level (default {MOVE})")
-    parser.add_argument("--milliseconds", type=int, default=50, help="for an action at equal time (default 50)")
+    parser.add_argument("--most", type=int, help="maximum games per match (default: depends on the mode)")
+    parser.add_argument(
+        "--move", type=float, default=MOVE, help=f"milliseconds per action of the stronger level (default {MOVE})"
+    )
+    parser.add_argument(
+        "--milliseconds", type=int, default=50, help="milliseconds per action at equal time (default 50)"
+    )
     parser.add_argument("--iterations", type=int, default=100, help="with --openspiel (default 100)")
-    parser.add_argument("--minutes", type=float, default=LONGEST, help="stop after this time with what there is")
+    parser.add_argument(
+        "--minutes", type=float, default=LONGEST, help="stop after this time and keep the results so far"
+    )
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
-    parser.add_argument("--json", type=Path, help="where rows are kept; matches that are done are not played again")
+    parser.add_argument("--json", type=Path, help="file of rows; finished matches are not played again")
     parser.add_argument("--markdown", type=Path, help="write a table here")
     return parser.parse_args()
 
 
 def tell_speed(games: Sequence[str]) -> None:
-    """Prints how fast the search is."""
+    """Prints the speed of the search."""
     for game in games:
         for players in (marula.game(game).players[0], marula.game(game).players[-1]):
             print(f"{game}, {players} players: {pace(game, players):,.0f} iterations a second of processor time")
 
 
 def main() -> None:
-    """Plays what was asked for, as far as the time allows."""
+    """Plays the requested matches, as far as the time allows."""
     arguments = parse()
     if arguments.mode == "speed":
         tell_speed(arguments.games or marula.names())

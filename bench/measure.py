@@ -1,4 +1,4 @@
-"""Measuring: rows of one table, each with what a step contains."""
+"""Rows of a table of measurements, each with what a step contains."""
 
 import os
 import platform
@@ -26,9 +26,9 @@ class Row:
 def rate(work: Callable[[], int], seconds: float) -> float:
     """Steps a second of `work`, which returns how many steps it took: the best of at least three runs in this time.
 
-    The best and not the mean: other programs on the machine can only make a run slower.
+    The best, not the mean, because other programs on the machine can only slow a run down.
     """
-    work()  # compiles, and warms caches up
+    work()  # compiles, and warms up caches
     best = 0.0
     end = time.perf_counter() + seconds
     runs = 0
@@ -41,12 +41,12 @@ def rate(work: Callable[[], int], seconds: float) -> float:
 
 
 def hardware() -> dict[str, Any]:
-    """Where this was measured."""
+    """The machine of the measurement."""
     return {"processor": processor(), "cores": os.cpu_count(), "python": platform.python_version(), "gpu": gpu()}
 
 
 def processor() -> str:
-    """The name of the processor, where the system tells."""
+    """The name of the processor, if the system reports it."""
     try:
         with open("/proc/cpuinfo", encoding="utf-8") as file:
             names = [line.split(":", 1)[1].strip() for line in file if line.startswith("model name")]

@@ -1,7 +1,7 @@
-"""How long it takes to open a table from its log, to go anywhere in it, and to take back: `python -m bench.opening`.
+"""How long it takes to open a table from its log, to go anywhere in it, and to undo: `python -m bench.opening`.
 
-Processor time, so that it means something on a busy machine. The table is the longest of some games of the greedy bot
-with as many players as the game takes; "random" is a game of random actions, which is longer than anybody would play.
+Processor time, so that it is meaningful on a busy machine. The table is the longest of some games of the greedy bot
+with as many players as the game takes; "random" is a game of random actions, longer than anyone would play.
 """
 
 import asyncio
@@ -36,7 +36,7 @@ SECRET = bytes(range(32))
 
 
 def table_of(name: str, players: int, bot: str, seed: int) -> Table:
-    """A game that bots have played."""
+    """A table with a game played by bots."""
     random = generator(seed)
     plans = tuple(Plan(kind="person", who=f"person {seat}") for seat in range(players))
     options = dict(game(name).start(players).options)
@@ -50,7 +50,7 @@ def table_of(name: str, players: int, bot: str, seed: int) -> Table:
 
 
 async def store(database: Database, table: Table) -> None:
-    """Writes a table with the states that a server would have kept."""
+    """Writes a table with the states that a server would have stored."""
     await tables.make(database, table.id, "", table.rows, [SECRET], summarize(table, 0), [])
     pieces = {first: pack(table, first) for first in pieces_between(table, 0)}
     rules = rules_in_force(table.created.game)
@@ -73,7 +73,7 @@ async def milliseconds(work: Callable[[], Awaitable[object]]) -> float:
 
 
 async def time_seeking(table: Table) -> list[float]:
-    """Milliseconds to show every moment of a game, written out as it is sent."""
+    """Milliseconds to write the message for every position of a game."""
     played = table.games[0]
 
     async def look(ply: int) -> None:
@@ -83,7 +83,7 @@ async def time_seeking(table: Table) -> list[float]:
 
 
 async def time_undoing(table: Table, times: int = 15) -> list[float]:
-    """Milliseconds to take back the first half of a game, as far as nobody ever goes, and to show what is left."""
+    """Milliseconds to undo half of a game, further than anyone goes, and to show the rest."""
 
     async def take_back() -> None:
         draft = Draft(table, 0)
@@ -113,7 +113,7 @@ async def measure(database: Database, title: str, table: Table) -> None:
 
 async def main() -> None:
     """Measures all games."""
-    print("| game | rows | open, log alone | open, with states | go to any ply | take back half the game |")
+    print("| game | rows | open, log alone | open, with states | go to any ply | undo half the game |")
     print("| --- | --- | --- | --- | --- | --- |")
     with tempfile.TemporaryDirectory() as folder:
         database = Database(Settings(database=f"sqlite:///{Path(folder) / 'bench.db'}").database_url)

@@ -14,7 +14,7 @@ BATCHES = (1 << 10, 1 << 14, 1 << 17, 1 << 20)
 
 
 def on_processor(game: str, seconds: float) -> Iterator[Row]:
-    """Rows that every machine has."""
+    """Rows for any machine."""
     yield Row(game, "interpreted", FUSED, measure_interpreted(game, None, seconds)["actions"])
     for threads in (1, os.cpu_count() or 1):
         batch = Batch(game, 64 * threads, threads=threads)
@@ -33,9 +33,9 @@ def on_gpu(game: str, seconds: float) -> Iterator[Row]:
 
 
 def step_some(batch: Batch) -> int:
-    """Fifty steps of a random action in every game; chance that follows is not counted."""
+    """Takes fifty random actions in every game; chance that follows is not counted."""
     for _ in range(50):
         batch.sample()
         batch.step()
-    batch.on_host(batch.ended)  # kernels are not waited for: this is
+    batch.on_host(batch.ended)  # waits for the kernels
     return 50 * batch.size

@@ -1,4 +1,4 @@
-"""Rows of others, measured in the same run: OpenSpiel on the processor, Pgx on a GPU."""
+"""Rows of other libraries, measured in the same run: OpenSpiel on the CPU, Pgx on a GPU."""
 
 import random
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ def openspiel(seconds: float) -> Iterator[Row]:
     try:
         import pyspiel
     except ImportError:
-        print("OpenSpiel is not installed: its rows are left out")
+        print("OpenSpiel is not installed; its rows are omitted")
         return
     for name in OPENSPIEL_GAMES:
         game = pyspiel.load_game(name)
@@ -29,7 +29,7 @@ def openspiel(seconds: float) -> Iterator[Row]:
 
 
 def play(game: Any) -> int:
-    """One random game; how many actions it took."""
+    """Plays one random game; returns its number of actions."""
     state = game.new_initial_state()
     steps = 0
     while not state.is_terminal():
@@ -61,7 +61,7 @@ def pgx(seconds: float) -> Iterator[Row]:
         import jax
         import pgx as library
     except ImportError:
-        print("Pgx is not installed: its rows are left out")
+        print("Pgx is not installed; its rows are omitted")
         return
     for name in PGX_GAMES:
         work = pgx_work(jax, library, name)

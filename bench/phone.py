@@ -1,8 +1,8 @@
-"""How long the strongest bot takes to answer where everything is slow: `python -m bench.phone [GAME ...]`.
+"""How long the strongest bot takes to answer on a slow device: `python -m bench.phone [GAME ...]`.
 
 Chromium's own throttling (`Emulation.setCPUThrottlingRate`) slows down the page, not its workers. So the processes that
-draw the page and run its workers are stopped and let go on, and run for a quarter of the time. Somebody plays at a
-local table; when a row was written tells how long each answer took.
+draw the page and run its workers are stopped and resumed, and run for a quarter of the time. Somebody plays at a local
+table; the times of its rows show how long each answer took.
 """
 
 import argparse
@@ -29,13 +29,13 @@ BOT = 1
 
 
 def answers_of(rows: list[dict[str, Any]]) -> list[float]:
-    """Seconds that each of the bot's actions took, from the row before it on."""
+    """Seconds from the previous row to each of the bot's actions."""
     written = [row["row"] for row in rows]
     return [(row["at"] - before["at"]) / 1000 for before, row in pairwise(written) if row.get("seat") == BOT]
 
 
 def play(browser: Browser, origin: str, game: Game) -> list[float]:
-    """Plays until the bot has answered some times; how long that took."""
+    """Plays until the bot has answered several times; returns the seconds of each answer."""
     page = browser.new_page(locale="en-GB", reduced_motion="reduce", viewport={"width": 390, "height": 844})
     page.set_default_timeout(60_000)
     page.add_init_script(f"localStorage.setItem('marula.settings', {CHOICES!r})")

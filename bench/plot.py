@@ -1,4 +1,4 @@
-"""Bars on a logarithmic scale, as SVG: one row per measurement."""
+"""A bar chart on a logarithmic scale, as SVG: one row per measurement."""
 
 from html import escape
 from math import log10

@@ -1,8 +1,8 @@
-"""What reviews are worth, measured: `python -m bench.review sums|chances|luck|stability [GAME ...]`.
+"""How good reviews are: `python -m bench.review sums|chances|luck|stability [GAME ...]`.
 
-`sums`: do the four parts add up in random games? `chances`: how often are games won that a review gave so many
-chances, and which steepness fits best? `luck`: in mirrored games, does luck average zero, also when one side is the
-stronger? `stability`: is the order of mistakes the same with ten times the iterations?
+`sums`: do the four parts add up in random games? `chances`: how often are games won, by the chance that a review gave,
+and which steepness fits best? `luck`: in mirrored games, does luck average zero, even if one side is stronger?
+`stability`: is the order of mistakes the same with ten times the iterations?
 """
 
 import argparse
@@ -23,12 +23,12 @@ from marula.bots.review.review import choices_in, look_at
 from marula.bots.review.reviewer import Reviewer
 
 EQUAL, UNEQUAL = ("level:4", "level:4"), ("level:4", "level:2")
-EVERY = 8  # decisions of one game say much the same
+EVERY = 8  # decisions of one game are similar
 BINS = (0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
 
 
 def finished(game: str, names: tuple[str, ...], deal: int, thought: int = 1) -> marula.Position:
-    """A game of bots. The same deal has the same stream of chance, whoever sits where and whatever they think."""
+    """A game between bots. The same deal has the same stream of chance, wherever the bots sit."""
     chance, thoughts = marula.generator(deal), marula.generator(deal, thought)
     position = marula.game(game).start(len(names))
     seats = [bots.open_bot(name, game).bot for name in names]
@@ -39,7 +39,7 @@ def finished(game: str, names: tuple[str, ...], deal: int, thought: int = 1) -> 
 
 
 def reviewed(task: tuple[str, tuple[str, ...], int, int, int | None]) -> tuple[int, Review]:
-    """Plays a game, everybody moved on by some seats, and reviews it; also where the first bot sits."""
+    """Plays a game with rotated seats and reviews it; also returns the first bot's seat."""
     game, names, deal, moved, iterations = task
     seated = names[moved:] + names[:moved]
     return -moved % len(names), review(finished(game, seated, deal, moved + 1), iterations)
@@ -58,9 +58,9 @@ def adds_up(account: Account) -> bool:
 
 
 def sums(game: str, deals: int) -> None:
-    """Random games of every number of players."""
+    """Checks random games with every number of players."""
     players = list(marula.game(game).players)
-    few = 4  # iterations: they change the parts, not their sum
+    few = 4  # iterations; they change the parts, not their sum
     tasks = [(game, ("random",) * players[deal % len(players)], deal, 0, few) for deal in range(deals)]
     with Pool(os.cpu_count()) as pool:
         found = [one for _, one in pool.imap_unordered(reviewed, tasks)]
@@ -69,7 +69,7 @@ def sums(game: str, deals: int) -> None:
 
 
 def chances(game: str, deals: int) -> None:
-    """How often games are won, by the chance that they were given, and which steepness would have fitted best."""
+    """How often games are won, by the predicted chance, and which steepness would have fitted best."""
     with Pool(os.cpu_count()) as pool:
         games = pool.imap_unordered(some_chances, [(game, deal) for deal in range(deals)])
         pairs = [pair for found in games for pair in found]
@@ -81,24 +81,24 @@ def chances(game: str, deals: int) -> None:
         within = [(chance, result) for chance, result in pairs if low <= chance < high or (high == 1 and chance == 1)]
         if within:
             said, came = (fmean(one[place] for one in within) for place in (0, 1))
-            print(f"  {low:.0%} to {high:.0%}: {len(within):,} decisions, said {said:.1%}, came {came:.1%}")
+            print(f"  {low:.0%} to {high:.0%}: {len(within):,} decisions, predicted {said:.1%}, won {came:.1%}")
     print(flush=True)
 
 
 def some_chances(task: tuple[str, int]) -> list[tuple[float, float]]:
-    """The chance that every few decisions of a game gave their seat, and how the game came out for it."""
+    """The chance of the seat at every few decisions of a game, and its result."""
     game, deal = task
     position = finished(game, EQUAL, deal)
     choices = choices_in(position)[deal % EVERY :: EVERY]
     reviewer = Reviewer(position.rules, position.players, replace(position.rules.REVIEW, search=1))
     found = [look_at(reviewer, position, choice) for choice in choices]
     reviewer.close(position)
-    # Searched for one iteration, the best action is what looks best; what was played is judged in any case.
+    # With one iteration, the best action is the one that looks best; the played one is judged in any case.
     return [(d.after[d.seat] / WHOLE, int(reviewer.accounts[d.seat, RESULT]) / WHOLE) for d in found]
 
 
 def loss(pairs: list[tuple[float, float]], factor: float) -> float:
-    """The surprise at the results if every chance were made steeper by a factor."""
+    """The loss if every chance were made steeper by a factor."""
     total = 0.0
     for chance, result in pairs:
         held = min(max(chance, 1e-4), 1 - 1e-4)

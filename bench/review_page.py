@@ -1,6 +1,6 @@
-"""How long the page takes to review a game: `python -m bench.review_page [GAME ...]`, plainly and as slow as a phone.
+"""How long the page takes to review a game: `python -m bench.review_page [GAME ...]`, at full speed and as on a phone.
 
-A game of two bots is opened as a shared link, with its review; see `bench.phone` for how a worker is slowed down.
+A game between two bots is opened as a shared link, with its review; `bench.phone` says how workers are slowed down.
 """
 
 import argparse
@@ -21,7 +21,7 @@ BOTS = ("level:3", "level:3")
 
 
 def seconds(browser: Browser, address: str, slower: float) -> tuple[float, float]:
-    """How long it takes from the opened review to its result: by the clock, and in processor time."""
+    """How long a review takes from opening to its result: wall-clock time and processor time."""
     page = browser.new_context(service_workers="block").new_page()
     page.set_default_timeout(600_000)
     page.goto(address)

@@ -1,4 +1,4 @@
-"""Our search against OpenSpiel's IS-MCTS in Python, on the same game by way of the adapter, two players."""
+"""Our search against OpenSpiel's Python IS-MCTS, on the same game through the adapter, two players."""
 
 import time
 from collections.abc import Callable
@@ -15,13 +15,13 @@ from marula.rules.types import Generator
 
 PREFIX = "openspiel:"
 EXPLORATION = 2.0
-PLENTY = 1_000_000_000  # simulations, where the time is what ends a search
+PLENTY = 1_000_000_000  # simulations, if the time limit ends a search
 
 Choose = Callable[[Any], int]
 
 
 def play_deal(setting: Setting, deal: int, stopped: Callable[[], bool]) -> list[Played]:
-    """The same chance twice, seats swapped; the first bot is ours, the second OpenSpiel's."""
+    """Plays one deal from both seats; the first bot is ours, the second OpenSpiel's."""
     return [play_game(setting, deal, line_up, stopped) for line_up in line_ups((0, 1), setting.players)]
 
 
@@ -69,13 +69,13 @@ def id_of(state: Any, token: str) -> int:
 
 
 def ours(setting: Setting, random: Generator) -> Choose:
-    """Our bot, asked by way of the position that the state holds."""
+    """Our bot's action, from the position in the state."""
     bot: Player = open_bot(setting.names[0], setting.game).bot
     compiled = False
 
     def choose(state: Any) -> int:
         nonlocal compiled
-        if not compiled:  # compiling does not count as thinking: this search is thrown away
+        if not compiled:  # compiling does not count as thinking, so this search is discarded
             answer(open_bot(setting.names[0], setting.game).bot, state.position, generator(1), Budget(iterations=1))
             compiled = True
         return id_of(state, answer(bot, state.position, random))
@@ -88,7 +88,7 @@ def theirs(setting: Setting, game: Any, seed: int) -> Choose:
     from open_spiel.python.algorithms import ismcts, mcts
 
     class Timed(ismcts.ISMCTSBot):  # type: ignore[misc]
-        """Ends its search when the time is up, and answers with what it has found."""
+        """IS-MCTS that stops when its time is up, and answers with what it has found."""
 
         seconds: float | None = None
 
@@ -100,7 +100,7 @@ def theirs(setting: Setting, game: Any, seed: int) -> Choose:
                 return self.get_final_policy(state, self._root_node)
 
         def sample_root_state(self, state: Any) -> Any:
-            tried = self._root_node.total_visits > 0  # without a visit it has no answer
+            tried = self._root_node.total_visits > 0  # without any visit, it has no answer
             if self.end is not None and tried and time.perf_counter() >= self.end:
                 raise TimeoutError
             return super().sample_root_state(state)

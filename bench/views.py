@@ -1,7 +1,8 @@
 """How long a seat's view takes as JSON, legal actions included: `python -m bench.views [OTHER]`.
 
-With the folder of another checkout, its views are measured in turn with these, in processes that are started alike, and
-their ratio is printed. Positions are every tenth of a few random games, those of the seat that is to act.
+Given the folder of another checkout, its views are measured alternately with these, in processes that are started in
+the same way, and the ratio is printed. The views are those of the seat to act, in every tenth position of a few random
+games.
 """
 
 import json
@@ -36,7 +37,7 @@ def positions(name: str) -> list[marula.Position]:
 
 
 def view_json(position: marula.Position) -> bytes:
-    """A view as JSON; checkouts from before `view_json` have dictionaries only."""
+    """A view as JSON; checkouts before `view_json` only have dictionaries."""
     if hasattr(position, "view_json"):
         return position.view_json(position.actor)
     return json.dumps(position.view(position.actor), separators=(",", ":")).encode()
@@ -53,7 +54,7 @@ def measure(name: str) -> tuple[float, float]:
 
 
 def timed(position: marula.Position) -> float:
-    """Microseconds for one view, the actor not counted."""
+    """Microseconds for one view, without looking up the actor."""
     start = time.perf_counter()
     view_json(position)
     return 1e6 * (time.perf_counter() - start)

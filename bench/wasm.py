@@ -1,8 +1,8 @@
 """How fast bots search in Node and in Chromium, as a share of compiled code: `python -m bench.wasm [GAME ...]`.
 
-All answer for the same seat of the same position from the same random numbers, by turns, and must give the same answer;
-Node must also have tried every action equally often. Chromium runs the worker of the built page, which looks at the
-clock and at its messages every 20 ms. Processor time counts, the best of some rounds; all have warmed up before.
+All answer alternately for the same seat of the same position with the same random numbers, and must give the same
+answer; Node must also have tried every action equally often. Chromium runs the worker of the built page, which checks
+the clock and its messages every 20 ms. Times are processor time, the best of some rounds after a warm-up.
 """
 
 import json
@@ -25,13 +25,13 @@ from marula.wasm.build import description_file, module_file
 PROGRAM = Path(__file__).with_suffix(".mjs")
 ROUNDS = 5
 PLIES = 6
-SECONDS = 0.5  # about how long compiled code searches in one round
+SECONDS = 0.5  # approximate search time of compiled code in one round
 FEW = 200
 RANDOM = generator(5).tobytes()
 
 
 def position_of(name: str) -> marula.Position:
-    """A position a little after the start, in which a seat chooses."""
+    """A position shortly after the start, in which a seat has a choice."""
     random, position = generator(3), marula.game(name).start()
     while position.ply < PLIES or position.actor < 0 or len(position.legal()) < 2:
         position.play(position.pick(random))
@@ -40,7 +40,7 @@ def position_of(name: str) -> marula.Position:
 
 @dataclass(frozen=True)
 class Answered:
-    """What a bot did, after how many processor seconds; how often each action was tried, where that is known."""
+    """A bot's action and its processor seconds; how often each action was tried, if known."""
 
     seconds: float
     token: str
@@ -55,7 +55,7 @@ class Compiled:
         self._engine.write("states", position.state.tobytes())
 
     def answer(self, iterations: int) -> Answered:
-        """A bot's answer after so many iterations."""
+        """A bot's answer after a number of iterations."""
         engine = self._engine
         engine.write("random", RANDOM)
         began = time.process_time()

@@ -1,1 +1,1 @@
-"""Short commands for those who work on Marula."""
+"""Short commands for contributors."""

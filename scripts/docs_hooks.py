@@ -1,4 +1,4 @@
-"""What the documentation's site has beside the files in docs/: notebooks as pages, and the reference of the library.
+"""What the documentation site has in addition to the files in docs/: notebooks as pages, and the API reference.
 
 MkDocs calls these functions while it builds the site (`make docs`).
 """
@@ -10,7 +10,7 @@ from typing import Any
 
 REFERENCE = {
     "marula": "Games, positions and records.",
-    "bots": "Computer players, what they are asked, and analysis.",
+    "bots": "Computer players, their questions, and analysis.",
     "arena": "Matches between bots.",
     "batch": "Many games side by side.",
     "research": "Small games and exact answers.",
@@ -19,7 +19,7 @@ OUTSIDE = re.compile(r"\[([^\]]+)\]\(\.\./[^)]*\)")
 
 
 def on_files(files: Any, config: Any) -> Any:
-    """Adds a page for each part of the reference, and puts pages in the place of notebooks."""
+    """Adds a page for each part of the reference, and replaces notebooks by pages."""
     from mkdocs.structure.files import File
 
     for name, about in REFERENCE.items():
@@ -37,7 +37,7 @@ def on_files(files: Any, config: Any) -> Any:
 
 
 def as_markdown(notebook: dict[str, Any]) -> str:
-    """The cells of a notebook, and what they printed."""
+    """The cells of a notebook, and their output."""
     parts = []
     for cell in notebook["cells"]:
         source = "".join(cell["source"])
@@ -47,5 +47,5 @@ def as_markdown(notebook: dict[str, Any]) -> str:
 
 
 def on_page_markdown(markdown: str, page: Any, config: Any, files: Any) -> str:
-    """Links to files of the repository that are no documentation become their names."""
+    """Replaces links to files outside the documentation by their names."""
     return OUTSIDE.sub(r"\1", markdown)

@@ -1,4 +1,4 @@
-"""Writes what the page's tests read of real games: `python -m scripts.finished`.
+"""Writes the ends of real games for the page's tests: `python -m scripts.finished`.
 
 Every record of `tests/records` becomes a file of `web/tests/finished` with its outcome, what each seat sees at the
 end, and what the first seat witnessed.
@@ -17,7 +17,7 @@ FINISHED = ROOT / "web" / "tests" / "finished"
 
 
 def finished(position: Position) -> dict[str, Any]:
-    """The end of a game as a page would see it, through the eyes of the first seat."""
+    """The end of a game as the page of the first seat would see it."""
     return {
         "game": position.rules.NAME,
         "outcome": position.outcome,
@@ -33,7 +33,7 @@ def texts() -> dict[str, str]:
 
 
 def main() -> None:
-    """Writes all files anew."""
+    """Rewrites all files."""
     FINISHED.mkdir(exist_ok=True)
     for name, text in texts().items():
         (FINISHED / name).write_text(text, encoding="utf-8")

@@ -10,7 +10,7 @@ from scripts.browser import CHROMIUM, FLAGS
 PUBLIC = Path(__file__).parent.parent / "web" / "public"
 SIZES = {"180": 180, "192": 192, "512": 512, "512-full": 512}
 FULL = ("180", "512-full")
-"""Phones cut these to a shape of their own: they are filled to the edges, and the tree keeps away from them."""
+"""Phones crop these to their own shape, so they are filled to the edges, and the tree keeps its distance from them."""
 
 
 def drawing(name: str) -> str:

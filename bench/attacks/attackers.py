@@ -1,11 +1,11 @@
-"""All attacks by name: each prepares something, says so, and when told to attacks for a bounded time."""
+"""All attacks by name: each prepares, reports that it is ready, and on a signal attacks for a limited time."""
 
 from collections.abc import AsyncIterator, Callable
 
 from bench.attacks import crowds, frames, requests
 
 Attack = Callable[[int], AsyncIterator[str]]
-"""Given a port. Prepares until its first `yield`, attacks until its second, which says what was done."""
+"""Takes a port. Prepares until its first `yield`, attacks until its second, which reports what was done."""
 EVERY: tuple[Attack, ...] = (
     requests.replays,
     requests.moments,

@@ -1,4 +1,4 @@
-"""Attacks by many sockets: people who come back at once, spectators, watchers of the lobby."""
+"""Attacks with many sockets: people who reconnect at once, spectators, people in the lobby."""
 
 import asyncio
 import contextlib
@@ -14,11 +14,11 @@ from bench.server.ours import seat_two
 from bench.server.wire import Gone, Receive, Wire, connect
 
 IDLE_SECONDS = 60.0
-"""So that the slowest of a hundred actions is one of several."""
+"""Long enough to have several of the slowest hundredth of actions."""
 
 
 async def crowd(wires: list[Wire], count: int, come: Callable[[str], Awaitable[Wire]], each: int = 190) -> None:
-    """Many sockets, as fast as they are let in."""
+    """Opens many sockets, as fast as they are accepted."""
     hosts = [next(addresses) for _ in range(-(-count // each))]
 
     async def bring(number: int) -> None:
@@ -31,7 +31,7 @@ async def crowd(wires: list[Wire], count: int, come: Callable[[str], Awaitable[W
 
 @dataclass
 class Herd:
-    """Sockets of people at tables of their own."""
+    """Sockets of people at their own tables."""
 
     port: int
     seats: list[tuple[str, str, str]]
@@ -39,7 +39,7 @@ class Herd:
     welcomed: int = 0
 
     async def come(self) -> list[Wire]:
-        """All connect at once; returns when everybody was welcomed."""
+        """Connects all at once; returns when everybody has been welcomed."""
         self.welcomed = 0
         wires = await asyncio.gather(*(self._bring(*seat) for seat in self.seats))
         while self.welcomed < len(wires):
@@ -75,7 +75,7 @@ async def idle(port: int) -> AsyncIterator[str]:
 
 
 async def herd(port: int) -> AsyncIterator[str]:
-    """1,600 sockets are cut off and come back at once."""
+    """1,600 sockets are disconnected and reconnect at once."""
     gathered, wires = await gather_herd(port)
     yield f"{len(wires)} sockets"
     for wire in wires:
@@ -89,7 +89,7 @@ async def herd(port: int) -> AsyncIterator[str]:
 
 
 async def look_on(port: int, table: str, receive: Receive, address: str) -> Wire:
-    """A spectator of a table."""
+    """Connects a spectator to a table."""
     wire = await connect(port, f"/api/tables/{table}/socket", receive, "", address)
     wire.send(b'{"type":"hello"}')
     return wire
@@ -124,7 +124,7 @@ async def spectators(port: int) -> AsyncIterator[str]:
 
 
 def large_map() -> str:
-    """A map of Wadi with as long a title as a message takes."""
+    """A map of Wadi with the longest title that a message can carry."""
     rows = ["   a b c d e", *(f"{row}  1 1 1 1 1" for row in range(1, 6))]
     return "\n".join(["own   " + "x" * 60_000, *rows])
 

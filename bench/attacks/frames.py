@@ -1,4 +1,4 @@
-"""Attacks with WebSocket frames that mean nothing."""
+"""Attacks with meaningless WebSocket frames."""
 
 import asyncio
 import time
@@ -9,11 +9,11 @@ from bench.server.wire import MASK, Wire, connect
 
 
 def ignore(wire: Wire, text: bytes, at: int) -> None:
-    """Does not care what comes."""
+    """Ignores a text."""
 
 
 async def pour(port: int, frame: bytes, read: bool, first: bytes = b"") -> str:
-    """Sends the same frame as fast as the server takes it; whoever is dropped comes back at once."""
+    """Sends the same frame as fast as the server accepts it; reconnects at once when dropped."""
     address, end = next(addresses), time.monotonic() + SECONDS
     sent = dropped = 0
     while time.monotonic() < end:
@@ -44,7 +44,7 @@ async def pour_into(wire: Wire, frame: bytes, read: bool, first: bytes, end: flo
 
 
 async def continuations(port: int) -> AsyncIterator[str]:
-    """Empty continuation frames without an end, from one socket in the lobby."""
+    """Endless empty continuation frames, from one socket in the lobby."""
     yield ""
     beginning = bytes((0x01, 0x80)) + MASK
     yield await pour(port, bytes((0x00, 0x80)) + MASK, read=True, first=beginning)

@@ -1,4 +1,4 @@
-"""Strangers: each comes from a loopback address of its own, 127.0.1.1 and up, as strangers on a network would.
+"""Strangers: each has its own loopback address, 127.0.1.1 and up, like strangers on a network.
 
 127.0.0.1 is left to ordinary people.
 """
@@ -14,15 +14,15 @@ from typing import Any
 from bench.server.clerk import Clerk
 
 SECONDS = 10.0
-"""How long attacks last that have no end of their own."""
+"""How long open-ended attacks last."""
 LONGEST = 20.0
-"""Attacks that take longer on a slow server break off."""
+"""Attacks that take longer, on a slow server, stop."""
 addresses = (f"127.0.{1 + number // 250}.{1 + number % 250}" for number in itertools.count())
 
 
 @dataclass
 class Guest:
-    """Somebody at an address of their own, with a name."""
+    """A person with a name and their own address."""
 
     port: int
     address: str
@@ -47,7 +47,7 @@ class Guest:
             clerk.close()
 
     async def make(self, game: str, places: list[dict[str, str]], **more: Any) -> str:
-        """Makes a table."""
+        """Creates a table."""
         made, _ = await self.post("/api/tables", {"game": game, "places": places, **more})
         return str(made["table"])
 
@@ -67,7 +67,7 @@ async def rows_of(guest: Guest, table: str, count: int, requests: Callable[[int]
             except RuntimeError as refusal:
                 answer = json.loads(str(refusal).partition(": ")[2])
                 if answer["code"] == "rate/limited" and answer["ply"] is None:
-                    time.sleep(0.2)  # for each person; a limit of the table would come with its ply
+                    time.sleep(0.2)  # a limit per person; a table's limit would come with its ply
                     continue
                 if answer["code"] not in ("action/stale", "action/illegal"):
                     break

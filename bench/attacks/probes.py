@@ -1,7 +1,7 @@
-"""What ordinary people feel: an action at a table, a newcomer's first request, a bot's answer.
+"""What ordinary people experience: an action at a table, a newcomer's first request, a bot's answer.
 
-A turn that cannot be taken because the last action has not arrived counts from when it should have been taken: a server
-that stands still for ten seconds has kept a hundred actions waiting, not one.
+A turn that cannot be taken because the last action has not arrived counts from the time it was due: a server that
+stands still for ten seconds has kept a hundred actions waiting, not one.
 """
 
 import asyncio
@@ -31,7 +31,7 @@ class Felt:
 
     @classmethod
     def of(cls, nanoseconds: Sequence[int]) -> "Felt":
-        """Of all times that were measured."""
+        """The figures for some measured times."""
         times = sorted(nanoseconds) or [0]
         return cls(len(nanoseconds), quantile(times, 0.5), quantile(times, 0.99), times[-1] / 1e6)
 
@@ -41,7 +41,7 @@ class Felt:
 
 @dataclass
 class Times:
-    """What is measured in one phase."""
+    """The measurements of one phase."""
 
     actions: list[int] = field(default_factory=list)
     newcomers: list[int] = field(default_factory=list)
@@ -59,7 +59,7 @@ class OrdinaryGame:
         self._late: list[int] = []
 
     async def sit_down(self) -> None:
-        """Makes the table and waits until somebody is to act."""
+        """Creates the table and waits until it is somebody's turn."""
         id, cookies = await asyncio.to_thread(seat_two, self._port, "kariba")
         await self._table.join(self._port, id, cookies)
         async with asyncio.timeout(30):
@@ -95,7 +95,7 @@ class OrdinaryGame:
 
 
 async def welcome_newcomers(port: int, times: Times) -> None:
-    """Somebody new asks something every half second, on a connection of their own, until cancelled."""
+    """Sends a newcomer's request every half second, each on a new connection, until cancelled."""
     while True:
         began = time.perf_counter_ns()
         try:
@@ -108,7 +108,7 @@ async def welcome_newcomers(port: int, times: Times) -> None:
 
 
 async def ask_once(port: int) -> None:
-    """One request on a new connection."""
+    """Sends one request on a new connection."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     try:
         writer.write(REQUEST)

@@ -9,11 +9,11 @@ from typing import Any
 from bench.attacks.guest import LONGEST, SECONDS, Guest, addresses, rows_of
 
 OUTWAITING = 22.0
-"""A little longer than a request may take."""
+"""A little longer than the server's limit for a request."""
 
 
 async def get_many(port: int, paths: Iterator[str], count: int, each: int = 25) -> str:
-    """Many anonymous requests at once, a few from each address."""
+    """Sends many anonymous requests at once, a few from each address."""
     received = 0
     refused = 0
 
@@ -36,7 +36,7 @@ async def get_many(port: int, paths: Iterator[str], count: int, each: int = 25) 
 
 
 async def long_game(port: int, actions: int) -> tuple[str, int]:
-    """A table with a game of many actions; returns how many there are."""
+    """Makes a table with a game of many actions; returns their number."""
     guest = await Guest.come(port)
     table = await guest.make("wakawaka", [{"kind": "me"}] * 4, options={"max_rounds": 1000})
     turns = itertools.cycle(("stop", "cards0"))
@@ -51,7 +51,7 @@ async def replays(port: int) -> AsyncIterator[str]:
 
 
 async def moments(port: int) -> AsyncIterator[str]:
-    """A long game, and 150 anonymous looks at different moments of it."""
+    """A long game, and 150 anonymous requests for different positions of it."""
     table, done = await long_game(port, 1000)
     yield f"{done} actions"
     paths = (f"/api/tables/{table}/games/0/plies/{number % done}" for number in itertools.count(0, 7))
@@ -59,7 +59,7 @@ async def moments(port: int) -> AsyncIterator[str]:
 
 
 async def welcomes(port: int) -> AsyncIterator[str]:
-    """A table with thousands of rows of act and undo, and 150 anonymous looks at it."""
+    """A table with thousands of act and undo rows, and 150 anonymous requests for it."""
     guest = await Guest.come(port)
     table = await guest.make("wakawaka", [{"kind": "me"}] * 2)
     plies: list[int] = []

@@ -1,4 +1,4 @@
-"""The server that is attacked: a process of its own with the settings that a host gets, from any checkout."""
+"""The server that is attacked: a separate process with default settings, from any checkout."""
 
 import contextlib
 import os
@@ -12,7 +12,7 @@ from scripts.ports import free_port
 from bench.server.processes import Process, running
 
 DESCRIPTORS = 1024
-"""What most systems allow a process to open, unless it asks for more."""
+"""The soft limit on open files of most systems."""
 START = """
 import resource
 hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
@@ -32,12 +32,12 @@ class Target:
 
     @property
     def memory(self) -> int:
-        """Bytes that it holds."""
+        """Its memory in bytes."""
         return self.process.memory()
 
     @property
     def log_bytes(self) -> int:
-        """How much it has written to its log."""
+        """The size of its log in bytes."""
         return self._log.stat().st_size
 
     @property

@@ -1,1 +1,1 @@
-"""The server under load, beside boardgame.io's."""
+"""The server under load, compared with boardgame.io's."""

@@ -1,9 +1,9 @@
-"""`python -m bench.server`: our server with hundreds of live tables, and boardgame.io's beside it, in one run.
+"""`python -m bench.server`: our server with hundreds of live tables, compared with boardgame.io's in one run.
 
-1. Our server with a mix of all games: every table acts about once a second. Then the rate rises until the server does
-   not get more done.
-2. Our server with Kariba alone and boardgame.io's with a comparable game, both up at the same time and measured by
-   turns; then the rate rises for each of them.
+1. Our server with a mix of all games: every table acts about once a second. Then the rate rises until throughput stops
+   growing.
+2. Our server with Kariba alone and boardgame.io's with a comparable game, both up at the same time and measured
+   alternately; then the rate rises for each of them.
 
 With `--beside`, the first part is also measured while all rules compile in an empty cache, and while bots of the
 highest level think at 50 other tables.
@@ -30,7 +30,7 @@ from bench.server.theirs import refusal, their_crowd, their_server
 
 ROUNDS = 2
 WIDTH = 150
-"""The table needs so many columns, also where the output goes to a file."""
+"""The width of the table, even if the output goes to a file."""
 
 
 def main() -> None:
@@ -39,10 +39,12 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=500, help="live tables with two players each (default 500)")
     parser.add_argument("--seconds", type=float, default=30, help="for each measurement (default 30)")
     parser.add_argument("--rate", type=float, default=1.0, help="actions a second at each table (default 1)")
-    parser.add_argument("--game", action="append", choices=marula.names(), help="instead of the mix (may be repeated)")
+    parser.add_argument(
+        "--game", action="append", choices=marula.names(), help="this game instead of the mix (may be repeated)"
+    )
     parser.add_argument("--alone", action="store_true", help="without boardgame.io")
-    parser.add_argument("--beside", action="store_true", help="also while rules compile, and while bots think")
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write everything that was measured")
+    parser.add_argument("--beside", action="store_true", help="also measure while rules compile, and while bots think")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write all measurements")
     arguments = parser.parse_args()
     allow_files(4 * arguments.tables + 1000)
     parts = asyncio.run(measure_all(arguments, Console(stderr=True)))
@@ -54,14 +56,14 @@ def main() -> None:
 
 
 def allow_files(wanted: int) -> None:
-    """Lets this process and the servers that it starts have enough sockets."""
+    """Raises the limit on open files for this process and the servers that it starts."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft < wanted:
         resource.setrlimit(resource.RLIMIT_NOFILE, (min(wanted, hard), hard))
 
 
 async def measure_all(arguments: argparse.Namespace, console: Console) -> list[Part]:
-    """Both parts, one after the other."""
+    """Measures both parts, one after the other."""
     games = arguments.game or list(marula.names())
     parts = await alone(games, arguments, console)
     if arguments.alone:
@@ -73,7 +75,7 @@ async def measure_all(arguments: argparse.Namespace, console: Console) -> list[P
 
 
 async def alone(games: Sequence[str], arguments: argparse.Namespace, console: Console) -> list[Part]:
-    """Our server by itself, and then beside other work, if that is wanted."""
+    """Measures our server alone, and then alongside other work, if requested."""
     with our_server() as (process, port):
         before = process.memory()
         console.print(f"Marula: {arguments.tables} tables, {', '.join(games)}: sitting down ...")
@@ -94,7 +96,7 @@ async def alone(games: Sequence[str], arguments: argparse.Namespace, console: Co
 
 
 async def side_by_side(arguments: argparse.Namespace, console: Console) -> list[Part]:
-    """Both servers, measured by turns."""
+    """Measures both servers alternately."""
     with contextlib.ExitStack() as stack:
         console.print("Marula and boardgame.io: installing, starting, sitting down ...")
         ours, port = stack.enter_context(our_server())
@@ -114,7 +116,7 @@ async def side_by_side(arguments: argparse.Namespace, console: Console) -> list[
 
 
 async def by_turns(crowds: Sequence[Crowd], arguments: argparse.Namespace, console: Console) -> list[list[Measured]]:
-    """Measures one after the other, several times, half as long as alone: what else goes on here meets both."""
+    """Measures one after the other, several times, half as long as alone, so that other work here affects both."""
     measured: list[list[Measured]] = [[] for _ in crowds]
     for turn in range(ROUNDS):
         for crowd, found in zip(crowds, measured, strict=True):
@@ -124,7 +126,7 @@ async def by_turns(crowds: Sequence[Crowd], arguments: argparse.Namespace, conso
 
 
 async def saturate_from(crowd: Crowd, arguments: argparse.Namespace) -> list[Measured]:
-    """Raises the rate from the one that was measured; a sixth of the time for each step."""
+    """Raises the rate from the measured one; each step takes a sixth of the time."""
     gc.collect()
     return await saturate(crowd, 2 * arguments.rate, arguments.seconds / 6)
 

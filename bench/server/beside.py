@@ -1,4 +1,4 @@
-"""What else a server may have to do while people play: bots that search, and a compiler with an empty cache."""
+"""Other work of a server while people play: bots that search, and a compiler with an empty cache."""
 
 import contextlib
 import os
@@ -35,14 +35,14 @@ def bots(port: int) -> Iterator[None]:
 
 @contextlib.contextmanager
 def compiling(_: int) -> Iterator[None]:
-    """All rules are compiled, with the server's priority for that and a cache that is empty."""
+    """All rules are compiled with an empty cache, at the priority that the server uses."""
     with tempfile.TemporaryDirectory(prefix="marula-cold-") as cache:
         command = [sys.executable, "-c", WARM]
         compiler = subprocess.Popen(command, env={**os.environ, "MARULA_CACHE": cache}, stdout=subprocess.DEVNULL)
         try:
             yield
             if compiler.poll() is not None:
-                raise RuntimeError("the compiler was done before the measurement: let it take fewer seconds")
+                raise RuntimeError("the compiler finished before the measurement; use a shorter one")
         finally:
             compiler.kill()
             compiler.wait()
@@ -50,5 +50,5 @@ def compiling(_: int) -> Iterator[None]:
 
 BESIDE: dict[str, Callable[[int], contextlib.AbstractContextManager[None]]] = {
     "rules compile": compiling,
-    "bots think": bots,  # they stay: so this comes last
+    "bots think": bots,  # they keep running, so this comes last
 }

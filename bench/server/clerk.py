@@ -1,4 +1,4 @@
-"""Asking a server over HTTP, before the measuring begins."""
+"""HTTP requests to a server before the measurement begins."""
 
 import http.client
 import json
@@ -6,14 +6,14 @@ from typing import Any
 
 
 class Clerk:
-    """Asks over HTTP, on one connection."""
+    """Sends HTTP requests over one connection."""
 
     def __init__(self, port: int, address: str = "") -> None:
         source = (address, 0) if address else None
         self._http = http.client.HTTPConnection("127.0.0.1", port, timeout=60, source_address=source)
 
     def ask(self, path: str, wanted: object, cookie: str = "") -> tuple[dict[str, Any], str]:
-        """The answer, and the cookie that came with it."""
+        """Sends a request; returns the answer and its cookie."""
         headers = {"content-type": "application/json", **({"cookie": cookie} if cookie else {})}
         self._http.request("POST", path, json.dumps(wanted), headers)
         answer = self._http.getresponse()

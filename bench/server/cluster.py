@@ -1,10 +1,10 @@
 """`python -m bench.server.cluster`: one process on SQLite, and one or two on PostgreSQL with Redis, in one run.
 
 Two are measured twice: as workers behind one port, where half of all sockets arrive at the wrong one and are passed on,
-and as servers of which each gets the requests for its own tables, as the proxies in `deploy/` see to.
+and as servers that each get the requests for their own tables, as with the proxies in `deploy/`.
 
-All are up at the same time and measured by turns: processor time per action of the server alone, and what the database,
-Redis and the generator of the load took. Then the rate rises for each of them.
+All are up at the same time and measured alternately: processor time per action of the server alone, and that of the
+database, Redis and the load generator. Then the rate rises for each of them.
 """
 
 import argparse
@@ -31,11 +31,11 @@ from bench.server.processes import Family, Process, Together, running
 
 ROUNDS = 3
 SEVERAL = (("PostgreSQL, one worker", 1, 1), ("PostgreSQL, two workers", 1, 2), ("PostgreSQL, two servers", 2, 1))
-"""With Redis: name, how many servers, and how many workers each has."""
+"""Set-ups with Redis: name, number of servers, and workers per server."""
 
 
 class Candidate:
-    """One way of running the server, and what it needs beside it."""
+    """One way of running the server, with the programs that it needs."""
 
     def __init__(self, name: str, crowd: Crowd, beside: list[Family]) -> None:
         self.name = name
@@ -50,7 +50,7 @@ class Candidate:
         before = sum(family.cpu_seconds() for family in self._beside)
         self.steady.append(await measure(self.crowd, rate, seconds))
         used = sum(family.cpu_seconds() for family in self._beside) - before
-        # The meters of the others also run while everything settles, when as much is done.
+        # The other programs' meters also run while the load settles, at the same rate.
         shown = self.steady[-1]
         self.database_ms.append(1000 * used / max(1, shown.actions) * seconds / (seconds + 2))
 
@@ -60,7 +60,7 @@ class Candidate:
 
     @property
     def ms(self) -> float:
-        """Processor time of the server for each action, database apart."""
+        """Processor time of the server per action, without the database."""
         return fmean(one.server_ms_per_action for one in self.steady)
 
     def as_dict(self) -> dict[str, Any]:
@@ -77,7 +77,7 @@ class Candidate:
 
 @contextlib.contextmanager
 def servers(count: int, workers: int, database: str, redis: str) -> Iterator[tuple[Process, list[int]]]:
-    """So many servers with so many workers each, and their ports."""
+    """Starts servers with a number of workers each; yields them and their ports."""
     with contextlib.ExitStack() as stack:
         families, ports = [], []
         for _ in range(count):
@@ -92,7 +92,7 @@ def servers(count: int, workers: int, database: str, redis: str) -> Iterator[tup
 
 @contextlib.asynccontextmanager
 async def candidates(tables: int, console: Console) -> AsyncIterator[list[Candidate]]:
-    """All of them, with their crowds."""
+    """All candidates, with their crowds."""
     async with contextlib.AsyncExitStack() as stack:
         console.print("starting servers ...")
         process, port = stack.enter_context(our_server())
@@ -110,7 +110,7 @@ async def candidates(tables: int, console: Console) -> AsyncIterator[list[Candid
 
 
 async def run(arguments: argparse.Namespace, console: Console) -> list[Candidate]:
-    """Measures by turns."""
+    """Measures alternately."""
     async with candidates(arguments.tables, console) as found:
         for turn in range(ROUNDS):
             for one in found:
@@ -149,9 +149,9 @@ def main() -> None:
     """Measures and reports."""
     parser = argparse.ArgumentParser("python -m bench.server.cluster", description=__doc__)
     parser.add_argument("--tables", type=int, default=200, help="live tables with two players each (default 200)")
-    parser.add_argument("--seconds", type=float, default=30, help="for each of them (default 30)")
+    parser.add_argument("--seconds", type=float, default=30, help="seconds for each of them (default 30)")
     parser.add_argument("--rate", type=float, default=1.0, help="actions a second at each table (default 1)")
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write everything that was measured")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write all measurements")
     arguments = parser.parse_args()
     allow_files(8 * arguments.tables + 1000)
     found = asyncio.run(run(arguments, Console(stderr=True)))

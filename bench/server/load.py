@@ -1,7 +1,8 @@
-"""Load: many tables that act at a steady rate, and how long it takes until the other player sees it.
+"""Load: many tables that act at a steady rate, and how long it takes until the other player sees an action.
 
 Tables act one after the other, spread evenly over the interval. A table that still waits for the last action when its
-turn comes lets the turn pass, and that is counted: times of a server that cannot keep up look better than they are.
+turn comes skips that turn, and skipped turns are counted, because they make the latencies of a slow server look better
+than they are.
 """
 
 import asyncio
@@ -22,7 +23,7 @@ PATIENCE = 60.0
 
 
 class Tally:
-    """What is counted while tables act."""
+    """The counts while tables act."""
 
     def __init__(self) -> None:
         self.counting = False
@@ -31,26 +32,26 @@ class Tally:
         self.refused = 0
 
     def seen(self, sent: int, at: int) -> None:
-        """The other player has seen an action."""
+        """Notes that the other player has seen an action."""
         if self.counting:
             self.nanoseconds.append(at - sent)
 
 
 class ScriptedTable(Protocol):
-    """Two scripted players at a table of some server."""
+    """Two scripted players at a table of any server."""
 
     tally: Tally
 
     def act(self) -> bool:
-        """Whoever is to act takes a random legal action; false if the last one has not been seen yet."""
+        """Takes a random legal action for the player to act; returns false if the last one has not been seen yet."""
 
     @property
     def ready(self) -> bool:
-        """Whether somebody is to act."""
+        """Whether it is somebody's turn."""
 
     @property
     def received_bytes(self) -> int:
-        """How much both players have been sent."""
+        """How many bytes both players have received."""
 
 
 @dataclass(frozen=True)
@@ -61,7 +62,7 @@ class Measured:
     game: str
     tables: int
     wanted: float
-    """Actions a second that were asked for, all tables together."""
+    """Requested actions a second, all tables together."""
     achieved: float
     p50: float
     p99: float
@@ -70,7 +71,7 @@ class Measured:
     mean: float
     actions: int
     passed: int
-    """Turns that passed because the last action had not arrived yet."""
+    """Turns that were skipped because the last action had not arrived yet."""
     refused: int
     server_cpu: float
     """Share of one core."""
@@ -97,7 +98,7 @@ class Crowd:
 
 
 async def gathered(crowd: Crowd) -> Crowd:
-    """The same crowd, once somebody is to act at every table."""
+    """This crowd, once it is somebody's turn at every table."""
     end = time.monotonic() + PATIENCE
     while not all(table.ready for table in crowd.tables):
         if time.monotonic() > end:
@@ -141,7 +142,7 @@ async def drive(tables: Sequence[ScriptedTable], rate: float, seconds: float) ->
 
 @dataclass(frozen=True)
 class Reading:
-    """What the meters say at one moment."""
+    """Meter readings at one moment."""
 
     at: float
     server: float
@@ -157,7 +158,7 @@ class Reading:
 
 
 def summarize(crowd: Crowd, rate: float, before: Reading, after: Reading) -> Measured:
-    """What was measured between two readings."""
+    """The measurement between two readings."""
     tally, seconds = crowd.tally, after.at - before.at
     times = sorted(tally.nanoseconds) or [0]
     return Measured(
@@ -188,7 +189,7 @@ def quantile(times: Sequence[int], share: float) -> float:
 
 
 async def saturate(crowd: Crowd, rate: float, seconds: float, steps: int = 7) -> list[Measured]:
-    """Raises the rate by half until the server does not get more done; the last measurement is the one too many."""
+    """Raises the rate by half until throughput stops growing; the last measurement is beyond saturation."""
     measured = [await measure(crowd, rate, seconds)]
     while len(measured) < steps:
         rate *= 1.5

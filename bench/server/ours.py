@@ -29,20 +29,20 @@ CLERKS = 8
 
 
 class SeenView(Struct):
-    """Of a view: what can be done."""
+    """The parsed part of a view: the legal actions."""
 
     legal: list[str]
 
 
 class SeenGame(Struct):
-    """Of a game: its view, and whether it is over."""
+    """The parsed part of a game: its view, and whether it is over."""
 
     view: SeenView
     result: dict[str, Any] | None = None
 
 
 class Seen(Struct):
-    """Of a message: what a scripted player needs."""
+    """The parsed part of a message: what a scripted player needs."""
 
     type: str
     ply: int = 0
@@ -63,7 +63,7 @@ class OurTable:
         self._turn: tuple[int, list[str]] | None = None
         self._between = False
         self._sent: tuple[int, int, int] | None = None
-        """Who acts, at which ply, and when it was sent: until the other has seen it."""
+        """The pending action: who acts, at which ply, and when it was sent."""
 
     async def join(self, port: int, table: str, cookies: Sequence[str]) -> None:
         """Connects both people."""
@@ -74,16 +74,16 @@ class OurTable:
 
     @property
     def ready(self) -> bool:
-        """Whether somebody is to act."""
+        """Whether it is somebody's turn."""
         return self._turn is not None
 
     @property
     def received_bytes(self) -> int:
-        """How much both have been sent."""
+        """How many bytes both have received."""
         return sum(wire.received_bytes for wire in self._wires)
 
     def act(self) -> bool:
-        """Whoever is to act takes a random legal action."""
+        """Takes a random legal action for the player to act."""
         if self._sent is not None:
             return False
         if self._between:
@@ -129,21 +129,21 @@ def our_server(sources: Path | None = None) -> Iterator[tuple[Process, int]]:
 
 
 def generous() -> list[str]:
-    """Limits that let thousands of people come from one address; everything else is as a host gets it."""
+    """Limits that allow thousands of people from one address; everything else is at its default."""
     sizes = ("connections", "connections_per_address", "rooms")
     chosen = [*(f"{name}=20000" for name in sizes), *(f"rate.{kind}=1000000/1000000" for kind in Limits().rates)]
     return [part for one in chosen for part in ("--set", one)]
 
 
 async def our_crowd(process: Process, ports: Sequence[int], games: Sequence[str], count: int) -> Crowd:
-    """Makes tables, sits two people down at each of them, and waits until all games have started.
+    """Creates tables, seats two people at each, and waits until all games have started.
 
-    Where there are several ports, everything about a table goes to one of them, as a proxy does that routes by table.
+    With several ports, everything about a table goes to one of them, as with a proxy that routes by table.
     """
     tally = Tally()
     tables = [OurTable(tally, number) for number in range(count)]
     with ThreadPoolExecutor(CLERKS) as pool:
-        # In another thread: those who sit somewhere already have to answer signs of life.
+        # In another thread, because those already seated have to answer pings.
         seating = pool.map(seat_two, islice(cycle(ports), count), islice(cycle(games), count))
         seated = await asyncio.to_thread(list, seating)
     for table, port, (id, cookies) in zip(tables, cycle(ports), seated, strict=False):

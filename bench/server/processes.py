@@ -1,4 +1,4 @@
-"""Server processes: starting them, what they use (from /proc, so on Linux), and stopping them."""
+"""Starts, measures and stops server processes (from /proc, so only on Linux)."""
 
 import contextlib
 import os
@@ -13,13 +13,13 @@ PATIENCE = 180.0
 
 
 class Process:
-    """A process, as its meters show it."""
+    """A process and its resource usage."""
 
     def __init__(self, pid: int) -> None:
         self.pid = pid
 
     def cpu_seconds(self) -> float:
-        """What its threads have used of processors since they started, to the microsecond."""
+        """Processor time of its threads since their start, to the microsecond."""
         nanoseconds = 0
         for task in Path(f"/proc/{self.pid}/task").iterdir():
             with contextlib.suppress(OSError):  # it has just ended
@@ -27,14 +27,14 @@ class Process:
         return nanoseconds / 1e9
 
     def cpu_seconds_of_ended(self) -> float:
-        """What its children had used that have ended."""
+        """Processor time of its children that have ended."""
         return sum(map(int, self._fields()[13:15])) / TICKS
 
     def _fields(self) -> list[str]:
         return Path(f"/proc/{self.pid}/stat").read_text(encoding="utf-8").rsplit(")", 1)[1].split()
 
     def memory(self) -> int:
-        """Bytes of memory that it holds."""
+        """Its memory in bytes."""
         for line in Path(f"/proc/{self.pid}/status").read_text(encoding="utf-8").splitlines():
             if line.startswith("VmRSS:"):
                 return int(line.split()[1]) * 1024
@@ -45,7 +45,7 @@ class Family(Process):
     """A process with all its descendants."""
 
     def members(self) -> list[Process]:
-        """All of them that live."""
+        """All of them that are alive."""
         found, waiting = [], [self.pid]
         while waiting:
             pid = waiting.pop()
@@ -56,7 +56,7 @@ class Family(Process):
         return found
 
     def cpu_seconds(self) -> float:
-        """What all of them have used of processors, those that have ended, too."""
+        """Processor time of all of them, including ended ones."""
         total = 0.0
         for member in self.members():
             with contextlib.suppress(OSError):
@@ -72,17 +72,17 @@ class Together(Process):
         self._processes = processes
 
     def cpu_seconds(self) -> float:
-        """What all of them have used."""
+        """Processor time of all of them."""
         return sum(process.cpu_seconds() for process in self._processes)
 
     def memory(self) -> int:
-        """Bytes of memory that all of them hold."""
+        """Memory of all of them in bytes."""
         return sum(process.memory() for process in self._processes)
 
 
 @contextlib.contextmanager
 def running(command: Sequence[str], folder: Path, ready: str, environment: Mapping[str, str]) -> Iterator[Process]:
-    """A server, from when it answers at the address `ready` until it is told to stop. It writes to `server.log`."""
+    """A running server, from its first answer at `ready` to the end of the block. It logs to `server.log`."""
     with (folder / "server.log").open("wb") as log:
         started = subprocess.Popen(command, cwd=folder, env={**os.environ, **environment}, stdout=log, stderr=log)
     try:
@@ -98,7 +98,7 @@ def running(command: Sequence[str], folder: Path, ready: str, environment: Mappi
 
 
 def wait_until_ready(started: "subprocess.Popen[bytes]", address: str, log: Path) -> None:
-    """Asks until the server says that it is ready."""
+    """Polls until the server is ready."""
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end and started.poll() is None:
         try:

@@ -1,4 +1,4 @@
-"""What was measured: as a table, and as JSON."""
+"""Reports measurements as a table and as JSON."""
 
 import datetime
 import os
@@ -19,7 +19,7 @@ MEGABYTE = 1 << 20
 
 @dataclass(frozen=True)
 class Part:
-    """One server: at a steady rate, at rising rates, and the memory that it held."""
+    """One server: at a steady rate, at rising rates, and its memory."""
 
     server: str
     game: str
@@ -27,21 +27,21 @@ class Part:
     steady: list[Measured]
     raised: list[Measured]
     memory: tuple[int, int, int]
-    """Bytes without tables, when all sat down, and after the steady rate."""
+    """Bytes without tables, with all tables, and after the steady rate."""
 
     @classmethod
     def of(cls, crowd: Crowd, steady: list[Measured], raised: list[Measured], memory: tuple[int, int, int]) -> "Part":
-        """Of the tables of one server."""
+        """The part for the tables of one server."""
         return cls(crowd.server, crowd.game, len(crowd.tables), steady, raised, memory)
 
     @property
     def saturation(self) -> float:
-        """The most actions a second that it got done."""
+        """The highest throughput in actions a second."""
         return max(one.achieved for one in (*self.steady, *self.raised))
 
     @property
     def bytes_per_table(self) -> float:
-        """What a table and its two sockets take, after the steady rate."""
+        """Memory of a table and its two sockets, after the steady rate."""
         return (self.memory[2] - self.memory[0]) / self.tables
 
     def mean(self, name: str) -> float:
@@ -88,7 +88,7 @@ def show(parts: Sequence[Part], console: Console) -> None:
 
 
 def machine() -> str:
-    """Where it was measured."""
+    """The machine of the measurement."""
     found = hardware()
     return f"{found['processor']}, {len(os.sched_getaffinity(0))} cores"
 

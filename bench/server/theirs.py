@@ -1,4 +1,4 @@
-"""boardgame.io's server (boardgame.io, MIT licence) with its in-memory store and a Kariba of our own writing, under
+"""boardgame.io's server (boardgame.io, MIT licence) with its in-memory store and a Kariba that we wrote for it, under
 the same load: two players with a socket each in every match. Its sockets speak socket.io's protocol.
 """
 
@@ -31,19 +31,19 @@ EVENT, UPDATE, SYNC = b"42/kariba,", b'42/kariba,["update"', b'42/kariba,["sync"
 
 
 class SeenG(Struct):
-    """Of the game's state: the hands, of which those of others are only sizes."""
+    """The parsed part of the game's state: the hands; those of others are only sizes."""
 
     hands: list[list[int] | int]
 
 
 class SeenContext(Struct):
-    """Of the flow: who is to act."""
+    """The parsed part of the flow: who is to act."""
 
     current: str = field(name="currentPlayer")
 
 
 class SeenState(Struct):
-    """Of a state: what a scripted player needs."""
+    """The parsed part of a state: what a scripted player needs."""
 
     G: SeenG
     ctx: SeenContext
@@ -59,13 +59,13 @@ class Update(Struct, array_like=True):
 
 
 class SyncContent(Struct):
-    """What comes with `sync`."""
+    """The content of `sync`."""
 
     state: SeenState
 
 
 class Sync(Struct, array_like=True):
-    """Everything, at first."""
+    """The initial message with everything."""
 
     event: str
     match: str
@@ -87,7 +87,7 @@ class TheirTable:
         self._turn: tuple[int, int, list[int]] | None = None
         """Who is to act, in which state, with which hand."""
         self._sent: tuple[int, int, int] | None = None
-        """Who acts, in which state, and when it was sent: until the other has seen it."""
+        """The pending action: who acts, in which state, and when it was sent."""
 
     async def join(self, port: int, match: str, credentials: Sequence[str]) -> None:
         """Connects both players."""
@@ -98,16 +98,16 @@ class TheirTable:
 
     @property
     def ready(self) -> bool:
-        """Whether somebody is to act."""
+        """Whether it is somebody's turn."""
         return self._turn is not None
 
     @property
     def received_bytes(self) -> int:
-        """How much both have been sent."""
+        """How many bytes both have received."""
         return sum(wire.received_bytes for wire in self._wires)
 
     def act(self) -> bool:
-        """Whoever is to act takes a random legal action."""
+        """Takes a random legal action for the player to act."""
         if self._sent is not None or self._turn is None:
             return False
         who, number, hand = self._turn
@@ -177,7 +177,7 @@ def their_server() -> Iterator[tuple[Process, int, int]]:
 
 
 async def their_crowd(process: Process, port: int, lobby: int, count: int) -> Crowd:
-    """Makes matches, with two players in each of them."""
+    """Creates matches with two players each."""
     tally = Tally()
     tables = [TheirTable(tally, number) for number in range(count)]
     with ThreadPoolExecutor(CLERKS) as pool:

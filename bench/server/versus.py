@@ -1,7 +1,7 @@
-"""`python -m bench.server.versus`: two versions of our server and boardgame.io's, driven beyond saturation by turns.
+"""`python -m bench.server.versus`: two versions of our server and boardgame.io's, driven beyond saturation.
 
-All are up at the same time and are measured in short windows, one after the other: so other work on the machine meets
-all of them. Of the windows, the least and the median processor time per action are told.
+All are up at the same time and are measured in short alternating windows, so that other work on the machine affects all
+of them. Of the windows, the least and the median processor time per action are reported.
 """
 
 import argparse
@@ -29,9 +29,9 @@ def main() -> None:
     parser = argparse.ArgumentParser("python -m bench.server.versus", description=__doc__)
     parser.add_argument("--before", type=Path, metavar="CHECKOUT", help="another version, with the same settings")
     parser.add_argument("--tables", type=int, default=200, help="live tables with two players each (default 200)")
-    parser.add_argument("--rate", type=float, default=45, help="actions a second wanted at each table (default 45)")
+    parser.add_argument("--rate", type=float, default=45, help="requested actions a second at each table (default 45)")
     parser.add_argument("--rounds", type=int, default=8, help="windows for each server (default 8)")
-    parser.add_argument("--seconds", type=float, default=1.5, help="of a window (default 1.5)")
+    parser.add_argument("--seconds", type=float, default=1.5, help="seconds per window (default 1.5)")
     arguments = parser.parse_args()
     allow_files(8 * arguments.tables + 1000)
     found = asyncio.run(measure_all(arguments))
@@ -39,10 +39,10 @@ def main() -> None:
 
 
 async def measure_all(arguments: argparse.Namespace) -> dict[str, list[Measured]]:
-    """Starts all servers, and measures them by turns."""
+    """Starts all servers, and measures them alternately."""
     versions = {"Marula before": arguments.before / "src"} if arguments.before else {}
     with contextlib.ExitStack() as stack:
-        # All are started before anybody sits down: whoever sits has to answer signs of life.
+        # All are started before anybody sits down, because seated players have to answer pings.
         ours = [(name, *stack.enter_context(our_server(src))) for name, src in {**versions, "Marula": SOURCES}.items()]
         theirs = None if refusal() else stack.enter_context(their_server())
         crowds: dict[str, Crowd] = {}

@@ -1,7 +1,7 @@
-"""WebSockets as cheap as they can be, so that the load generator is not what is measured.
+"""Minimal WebSockets, so that the load generator does not dominate the measurement.
 
-Frames are cut out of what the operating system delivers, in the callback in which it delivers them: the time of
-arrival is taken there, and nothing is queued. Only what both servers send is understood: whole texts, pings, closes.
+Frames are parsed in the callback in which the operating system delivers them: the time of arrival is taken there, and
+nothing is queued. Only what both servers send is understood: whole texts, pings, closes.
 """
 
 import asyncio
@@ -11,11 +11,11 @@ import time
 from collections.abc import Callable
 
 Receive = Callable[["Wire", bytes, int], None]
-"""Called with each text and the time (nanoseconds of `time.perf_counter_ns`) at which it came."""
+"""Called with each text and the time of its arrival (`time.perf_counter_ns`)."""
 
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 FINAL, MASKED = 0x80, 0x80
-# A client has to mask what it sends. This mask leaves every byte as it is, which saves the work.
+# A client has to mask what it sends. This mask leaves every byte unchanged, which saves the work.
 MASK = bytes(4)
 
 
@@ -40,7 +40,7 @@ class Wire(asyncio.Protocol):
         self._transport = transport
 
     async def greet(self, host: str, path: str, cookie: str = "") -> None:
-        """Asks for a WebSocket, and waits until it is granted."""
+        """Requests a WebSocket, and waits until it is accepted."""
         key = base64.b64encode(os.urandom(16)).decode()
         lines = [
             f"GET {path} HTTP/1.1",
@@ -119,7 +119,7 @@ class Wire(asyncio.Protocol):
         self._transport.close()
 
     def cut(self) -> None:
-        """Is gone without a word."""
+        """Drops the connection without a close frame."""
         self.open = False
         self._transport.abort()
 
@@ -131,7 +131,7 @@ class Wire(asyncio.Protocol):
 
 
 async def connect(port: int, path: str, receive: Receive, cookie: str = "", address: str = "") -> Wire:
-    """A WebSocket to a server on this machine, from one of this machine's own addresses."""
+    """Opens a WebSocket to a server on this machine, from one of this machine's own addresses."""
     loop = asyncio.get_running_loop()
     local = (address, 0) if address else None
     _, wire = await loop.create_connection(lambda: Wire(receive), "127.0.0.1", port, local_addr=local)

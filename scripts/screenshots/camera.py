@@ -1,4 +1,4 @@
-"""Chromium as a camera: pages in light and dark, on desktop and phone, written with few colours."""
+"""Chromium as a camera: pages in light and dark, on desktop and phone, saved with few colours."""
 
 import io
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -16,7 +16,7 @@ from scripts.screenshots.stage import Set
 DEVICES = {"desktop": (1280, 800), "phone": (360, 740), "tablet": (820, 1180), "wall": (3840, 2160)}
 THEMES = ("light", "dark")
 HOST = "marula.example"
-"""What the server is called in the pictures, so that addresses and their codes are the same every time."""
+"""The server's host name in the pictures, so that addresses and QR codes are the same every time."""
 ADDRESS = f"http://{HOST}"
 LARGEST = 150 * 1024
 SETTLE = 400  # milliseconds until nothing moves any more
@@ -27,15 +27,15 @@ Doing = Callable[[Page], Awaitable[None]]
 
 @dataclass(frozen=True)
 class Shot:
-    """What is photographed: an address, through whose eyes, and what is done there first."""
+    """What a picture shows: an address, for which guest, and what is done there first."""
 
     path: str
     guest: Guest
     before: Doing | None = None
     storage: str = ""
-    """What else this browser remembers, as a script."""
+    """A script for what else the browser remembers."""
     company: Set | None = None
-    """Those who sit at the table meanwhile."""
+    """The other guests who are present at the table."""
 
 
 class Camera:
@@ -46,14 +46,14 @@ class Camera:
         self._folder = folder
 
     async def take(self, name: str, shot: Shot, device: str, theme: str) -> list[str]:
-        """Takes one picture, of the whole page unless something was opened above it; returns what is wrong."""
+        """Takes one picture, of the whole page unless a dialog is open; returns what is wrong."""
         async with self._open(shot, device, theme) as (page, faults):
             picture = await page.screenshot(full_page=shot.before is None, animations="disabled")
         faults += self._keep(f"{name}-{device}-{theme}.png", picture, LARGEST if device != "wall" else LARGEST * 4)
         return [f"{name} ({device}, {theme}): {fault}" for fault in faults]
 
     async def take_board(self, name: str, shot: Shot) -> list[str]:
-        """Takes the table without its column."""
+        """Takes a picture of the table without its side column."""
         async with self._open(shot, "desktop", "light") as (page, faults):
             picture = await page.locator("main").screenshot(animations="disabled")
         faults += self._keep(f"{name}.png", picture, LARGEST)
@@ -100,7 +100,7 @@ class Camera:
 
 
 def shrunk(png: bytes) -> bytes:
-    """The same picture with few colours: a third of the size, and no eye sees the difference in flat drawings."""
+    """The same picture with few colours: a third of the size, and no visible difference in flat drawings."""
     picture = Image.open(io.BytesIO(png)).convert("RGB")
     few = picture.quantize(COLOURS, method=Image.Quantize.MEDIANCUT, kmeans=1, dither=Image.Dither.NONE)
     made = io.BytesIO()
@@ -110,7 +110,7 @@ def shrunk(png: bytes) -> bytes:
 
 @asynccontextmanager
 async def camera(url: str, folder: Path) -> AsyncIterator[Camera]:
-    """Opens the browser for a while."""
+    """Opens the browser during the block."""
     folder.mkdir(parents=True, exist_ok=True)
     async with async_playwright() as playwright:
         names = f"--host-resolver-rules=MAP {HOST} {url.removeprefix('http://')}"

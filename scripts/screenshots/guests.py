@@ -1,4 +1,4 @@
-"""People who come to the table over HTTP, and whose browsers are photographed."""
+"""People who come to the table over HTTP, and whose pages are photographed."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -23,12 +23,12 @@ class Guest:
         return dict(response.raise_for_status().json())
 
     async def post(self, path: str, message: Json) -> Json:
-        """Asks the server for something."""
+        """Posts a request to the server."""
         response = await self.http.post(path, json=message)
         return dict(response.raise_for_status().json())
 
     async def ask(self, table: str, type: str, **fields: Any) -> Json:
-        """Asks something of a table."""
+        """Sends a request to a table."""
         return await self.post(f"/api/tables/{table}", {"type": type, **fields})
 
     async def look(self, table: str) -> Json:
@@ -37,12 +37,12 @@ class Guest:
 
     @property
     def cookie(self) -> tuple[str, str]:
-        """By what the server knows this guest."""
+        """The cookie by which the server knows this guest."""
         return next(iter(self.http.cookies.items()))
 
     @asynccontextmanager
     async def present(self, table: str) -> AsyncIterator[None]:
-        """Sits at a table, so that the others see that somebody is there."""
+        """Connects to a table, so that others see the guest as present."""
         url = str(self.http.base_url).rstrip("/").replace("http", "ws")
         headers = {"Cookie": "=".join(self.cookie)}
         async with websockets.connect(f"{url}/api/tables/{table}/socket", additional_headers=headers) as socket:

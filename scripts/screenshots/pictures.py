@@ -1,4 +1,4 @@
-"""Every picture there is: its name, and how one gets to what it shows."""
+"""All pictures: their names, and how to get to what they show."""
 
 from collections.abc import Awaitable, Callable
 from functools import partial
@@ -16,7 +16,7 @@ PASSWORD = "under the marula tree"
 
 
 class Studio:
-    """The stage, and the sets that have been built on it: several pictures are taken of some."""
+    """The stage and its sets; some sets serve for several pictures."""
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
@@ -30,7 +30,7 @@ class Studio:
         return self._sets[name]
 
     async def guest(self) -> Guest:
-        """Anna, who has games of her own going on, and others to join."""
+        """Anna, who has games of her own, and others to join."""
         if self._host is None:
             self._host = await come_in(self.stage.url, "Anna")
             await fill_the_house(self.stage, self._host)
@@ -74,7 +74,7 @@ async def with_account(studio: Studio) -> Shot:
 
 
 async def new_table(game: str, studio: Studio) -> Shot:
-    """Where a table is made."""
+    """The page for a new table."""
     return Shot(f"/new/{game}", await studio.guest())
 
 
@@ -86,7 +86,7 @@ async def gathering(studio: Studio) -> Shot:
 
 
 async def at_table(scene: str, before: Callable[[Page], Awaitable[None]] | None, studio: Studio) -> Shot:
-    """One's own turn in the middle of a game."""
+    """The guest's own turn in the middle of a game."""
     made = await studio.set(f"{scene} table", TABLES[scene])
     return Shot(f"/table/{made.table}", made.guests[0], before, company=made)
 
@@ -98,7 +98,7 @@ async def result(game: str, studio: Studio) -> Shot:
 
 
 async def replay(game: str, studio: Studio) -> Shot:
-    """A finished game, looked at again from its middle."""
+    """The replay of a finished game, at its middle."""
     made = await studio.set(f"{game} ending", ENDINGS[game])
     plies = len((await made.guests[0].get(f"/api/tables/{made.table}/games/0"))["witnessed"])
     return Shot(f"/replay/{made.table}/0?at={plies * 2 // 3}", made.guests[0])
@@ -135,12 +135,12 @@ async def lessons(studio: Studio) -> Shot:
 
 
 async def lesson(studio: Studio) -> Shot:
-    """A lesson that has answered a wrong try."""
+    """A lesson after a wrong try."""
     return Shot("/learn/wakawaka/goal", await studio.guest(), try_wrongly)
 
 
 async def try_wrongly(page: Page) -> None:
-    """Reads on until something is wanted, and does something else."""
+    """Continues until the lesson asks for something, and does something else."""
     for _ in range(3):
         await page.get_by_role("button", name="Next").click()
     await page.locator("[data-card=chimp]").click()
@@ -148,12 +148,12 @@ async def try_wrongly(page: Page) -> None:
 
 
 async def wait_for_review(page: Page) -> None:
-    """Until all choices have been looked at."""
+    """Waits until all choices have been judged."""
     await page.locator(".chart").wait_for()
 
 
 async def ask_for_hint(page: Page) -> None:
-    """Asks what to do, and why."""
+    """Asks for a hint."""
     await page.get_by_role("button", name="Hint").click()
     await page.get_by_text("Because").wait_for()
 
@@ -178,7 +178,7 @@ async def open_rules(page: Page) -> None:
 
 
 async def follow_scoring(page: Page) -> None:
-    """Opens the way in which the points came about."""
+    """Opens the scoring, point by point."""
     await page.get_by_role("button", name="Point by point").click()
     await page.get_by_role("button", name="All at once").click()
 
@@ -204,4 +204,4 @@ PICTURES: dict[str, Staging] = {
     **{f"{game}-replay": partial(replay, game) for game in GAMES},
 }
 BOARDS = {f"board-{game}": partial(at_table, game, None) for game in GAMES}
-"""For the README: the board without the column beside it."""
+"""For the README: the board without the side column."""

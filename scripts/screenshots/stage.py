@@ -1,4 +1,4 @@
-"""Games that are played until there is something to look at."""
+"""Plays games until there is something to see."""
 
 import asyncio
 from collections.abc import Callable
@@ -20,7 +20,7 @@ Wanted = Callable[[Json], bool]
 
 
 def over(view: Json) -> bool:
-    """The end of a game, which is reached without looking for it."""
+    """The end of a game, which every game reaches."""
     return False
 
 
@@ -36,7 +36,7 @@ class Scene:
 
 @dataclass(frozen=True)
 class Set:
-    """A table in the position of a scene, with its guests; the first is photographed."""
+    """A table in the position of a scene, with its guests; the first one's page is photographed."""
 
     table: str
     guests: tuple[Guest, ...]
@@ -52,21 +52,21 @@ class Stage:
         self.randomness = randomness
 
     async def ready(self, game: str) -> None:
-        """Waits until a game and its bots are compiled: until then others would answer for them."""
+        """Waits until a game and its bots are compiled; until then, other bots would answer instead."""
         bot_pool = self._services.tables.bot_pool
         await bot_pool.wait_for(game)
         while bot_pool.able(BOT, game) != BOT:
             await asyncio.sleep(0.1)
 
     async def make(self, guest: Guest, scene: Scene, **more: Any) -> Set:
-        """A new table of a scene, with nobody but its host and bots."""
+        """A new table of a scene, with only its host and bots."""
         places = [{"kind": kind, **({"bot": BOT} if kind == "bot" else {})} for kind in scene.places.split()]
         data = {"game": scene.game, "places": places, "options": scene.options, **more}
         table = str((await guest.post("/api/tables", data))["table"])
         return Set(table, (guest,), str((await guest.look(table))["table"]["invite"]))
 
     async def play(self, name: str, scene: Scene) -> Set:
-        """The first of a row of games in which there is something to see; to the end if nothing special is wanted."""
+        """Plays games until one shows the scene; to the end if nothing special is wanted."""
         await self.ready(scene.game)
         for number in count():
             assert number < MOST_TRIES, f"{name}: what is wanted does not occur"
@@ -77,7 +77,7 @@ class Stage:
         raise AssertionError
 
     async def gather(self, scene: Scene) -> Set:
-        """A table to which all who are invited have come."""
+        """A table that all invited guests have joined."""
         invited = scene.places.split().count("invited")
         host, *others = [await come_in(self.url, name) for name in NAMES[: invited + 1]]
         made = await self.make(host, scene)
@@ -103,7 +103,7 @@ async def play_until(made: Set, wanted: Wanted) -> bool:
 
 
 async def take_advice(guest: Guest, table: str, looked: Json) -> None:
-    """Does what a simple bot would do."""
+    """Takes the action of a simple bot."""
     legal = looked["game"]["view"]["legal"]
     action = legal[0] if len(legal) == 1 else (await guest.ask(table, "hint", bot=ADVICE))["action"]
     await guest.ask(table, "act", ply=looked["ply"], action=action)

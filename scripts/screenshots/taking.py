@@ -1,4 +1,4 @@
-"""One evening in front of the camera: the server, the games on it, and all pictures that are wanted."""
+"""Takes the requested pictures: starts the server, plays the games on it, and runs the camera."""
 
 import argparse
 import shutil
@@ -20,13 +20,13 @@ UNLIMITED = (1e9, 1e9)
 
 
 def files() -> set[str]:
-    """The names of all pictures that are kept."""
+    """The file names of all pictures."""
     pages = (f"{name}-{device}-{theme}.png" for name, device, theme in product(PICTURES, KEPT, THEMES))
     return {*pages, *(f"{name}.png" for name in BOARDS)}
 
 
 def arguments() -> argparse.Namespace:
-    """What is wanted."""
+    """The command line."""
     parser = argparse.ArgumentParser(prog="python -m scripts.screenshots", description="Takes pictures of the table.")
     parser.add_argument("only", nargs="?", default="", help="only pictures with this in their names")
     parser.add_argument("--to", type=Path, default=FOLDER, help="the folder for them")
@@ -43,7 +43,7 @@ def settings(folder: Path) -> Settings:
     return Settings(
         database=database,
         pace=0.0,
-        shortest_pause=0.0,  # time stands still: a bot that waits would wait for ever
+        shortest_pause=0.0,  # time stands still, so a bot that waits would wait for ever
         bot_processes=1,
         compile_ahead=False,
         page=page,
@@ -52,7 +52,7 @@ def settings(folder: Path) -> Settings:
 
 
 async def take_all() -> list[str]:
-    """Takes all that is wanted; returns what is wrong with it."""
+    """Takes all requested pictures; returns what is wrong with them."""
     wanted = arguments()
     randomness = Foreseeable()
     with tempfile.TemporaryDirectory() as folder:
@@ -75,7 +75,7 @@ async def take(lens: Camera, studio: Studio, name: str, wanted: argparse.Namespa
 
 
 async def seat_company(company: AsyncExitStack, made: Set | None) -> None:
-    """Lets all who play along be seen at the table."""
+    """Shows all other players as present at the table."""
     if made is not None:
         for guest in made.guests[1:]:
             await company.enter_async_context(guest.present(made.table))

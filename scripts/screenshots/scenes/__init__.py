@@ -1,4 +1,4 @@
-"""What there should be to see on the boards. Each game has a module here that says it.
+"""What the boards should show. Each game has a module here.
 
 TABLES are positions in the middle of a game, ENDING is its end; MINE and OTHERS are listed on the home page.
 """

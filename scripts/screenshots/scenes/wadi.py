@@ -1,4 +1,4 @@
-"""What there should be to see of Wadi."""
+"""The scenes of Wadi."""
 
 from scripts.screenshots.guests import Json
 from scripts.screenshots.stage import Scene

@@ -1,4 +1,4 @@
-"""What there should be to see of Waka Waka."""
+"""The scenes of Waka Waka."""
 
 from scripts.screenshots.guests import Json
 from scripts.screenshots.stage import Scene

@@ -1,4 +1,4 @@
-"""What there should be to see of Wampum."""
+"""The scenes of Wampum."""
 
 from scripts.screenshots.guests import Json
 from scripts.screenshots.stage import Scene

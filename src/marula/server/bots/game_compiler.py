@@ -36,7 +36,7 @@ What = Literal["game", "search"]
 PATIENCE = 60.0
 """Seconds for which compiling may wait for idle time; on an idle machine nothing takes half as long."""
 AGAIN = 60.0
-"""Seconds after which something that could not be made ready is tried again, if it is wanted: a process may have been
+"""Seconds after which something that could not be made ready is tried again, if requested: a process may have been
 killed, or the machine may have been out of memory."""
 PRIORITIES: dict[str, Callable[[], None]] = {"idle": lower_priority, "share": lower_share}
 
@@ -63,7 +63,7 @@ class GameCompiler:
         return self._begun[what, name]
 
     def _forget_failure(self, what: What, name: str, begun: "asyncio.Future[None]") -> None:
-        if not succeeded(begun):  # what went wrong was logged
+        if not succeeded(begun):  # the error has been logged
             begun.get_loop().call_later(AGAIN, self._begun.pop, (what, name), None)
 
     def has(self, what: What, name: str) -> bool:

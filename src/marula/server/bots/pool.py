@@ -76,7 +76,7 @@ class BotPool:
         metrics.BOT_WAIT.observe(perf_counter() - began)
         try:
             future = self._pool.submit(work)
-        except RuntimeError:  # there is no thread to be had
+        except RuntimeError:  # no thread could be started
             self._turns.give_back(owner)
             raise
         loop = asyncio.get_running_loop()

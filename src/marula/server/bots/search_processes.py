@@ -17,10 +17,10 @@ log = logging.getLogger("marula.bots")
 
 STOPPING = "the server is stopping"
 THINKING = ("answer", "hint")
-"""What somebody waits for; compiling may take as long as it takes."""
+"""The requests that somebody waits for; compiling may take any time."""
 PATIENCE = 60.0
-"""So many seconds after nobody waits for an answer any more, a process is taken to hang, and is replaced. As long as it
-hangs, nobody else can be answered there."""
+"""This many seconds after its answer was given up, a process is considered to hang, and is replaced. As long as it hangs,
+it can answer nobody else."""
 
 
 class ProcessDied(BotFailure):
@@ -65,7 +65,7 @@ class SearchProcess:
 
     @contextmanager
     def _patience(self, process: "subprocess.Popen[bytes]", what: str) -> Iterator[Event]:
-        """Kills the process if it does not answer, and says so."""
+        """Kills the process if it does not answer, and logs it."""
         overdue = Event()
 
         def give_up() -> None:

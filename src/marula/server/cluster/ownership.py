@@ -108,7 +108,7 @@ class Ownership:
         return found
 
     async def has_peers(self) -> bool:
-        """Whether the database knows of another process that lives."""
+        """Whether the database knows of another live process."""
         found = await leases.peers(self._database)
         return any(not peer.gone and peer.origin != self.origin for peer in found)
 
