@@ -90,7 +90,7 @@ def test_opponents_are_one_for_all_or_one_for_each() -> None:
     [
         ("clever", "there is no bot 'clever'; bots are random, greedy"),
         ("level:9", "there is no level 9"),
-        ("command:true", "a program of its own"),
+        ("command:true", "a separate program"),
         (["random"], "3 players need 2 opponents"),
         ([3, 4], "a bot is a name, a function"),
     ],

@@ -407,7 +407,7 @@ def test_logits_are_sampled_by_their_softmax_among_legal_actions() -> None:
         (lambda batch: batch.put([0, 1], batch.get([0])), "1 games for 2 places"),
         (lambda batch: batch.put([0], Batch("wampum", 1).get()), "games of wampum"),
         (lambda batch: batch.put([0], Batch("kariba", 1, 4).get()), "4 players, and the batch has room for 3"),
-        (lambda batch: batch.put([0, 0], batch.get([0, 1])), "named twice"),
+        (lambda batch: batch.put([0, 0], batch.get([0, 1])), "given twice"),
         (lambda batch: batch.put([0], batch.states()), "as `get` returns them"),
         (lambda batch: batch.get([1.5]), "places are 0 to 5"),
         (lambda batch: batch.get([]), "there must be one"),
@@ -415,7 +415,7 @@ def test_logits_are_sampled_by_their_softmax_among_legal_actions() -> None:
         (lambda batch: batch.observe(3), "a seat is 0 to 2"),
         (lambda batch: batch.sample(np.zeros((6, 3))), "6 games and"),
         (lambda batch: Batch([], 1), "at least one"),
-        (lambda batch: Batch(batch.openings, 1, 2), "openings say themselves"),
+        (lambda batch: Batch(batch.openings, 1, 2), "openings already have"),
         (lambda batch: Batch("kariba", 1, history=-1), "a history has a length"),
     ],
 )

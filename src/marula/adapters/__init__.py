@@ -1,1 +1,1 @@
-"""Doors to other libraries: OpenSpiel, PettingZoo, Gymnasium. Each is an extra, and none names a game."""
+"""Adapters for other libraries: OpenSpiel, PettingZoo, Gymnasium. Each is an extra, and none names a game."""

@@ -1,7 +1,7 @@
 """A batch of games seen from one seat: compiled bots play the others, so that a step is one call for all games.
 
 Every game uses its random stream exactly as `marula.adapters.gymnasium.SeatEnvironment` does: game `i` of a seed is the
-same there and here. A policy of one's own is asked about all games at once in which another seat is to act.
+same there and here. A custom policy is called once for all games in which another seat is to act.
 """
 
 from collections.abc import Mapping
@@ -19,9 +19,9 @@ from marula.rules.types import OVER
 
 
 class SeatBatch(Batch):
-    """A batch on the processor in which, whenever one looks, the same seat is to act or the game is over.
+    """A batch on the CPU in which, between steps, each game is waiting for the same seat, or over.
 
-    `observations` are always that seat's. The next step begins a game that is over again, whatever action it is given.
+    `observations` are always that seat's. The next step restarts a game that is over, whatever its action.
     """
 
     _on: Host
@@ -41,13 +41,13 @@ class SeatBatch(Batch):
         super().__init__(name, size, players, options)
 
     def reset(self, seed: Whole) -> None:
-        """Starts all games anew; game `i` takes stream `i` of the seed."""
+        """Restarts all games; game `i` uses stream `i` of the seed."""
         check_seat(self.seat, self.players)
         super().reset(seed)
         self._wait(np.zeros(self.size, bool))
 
     def step(self, actions: Any = None) -> None:
-        """Takes one action in every game that is not over, begins the others again, and waits for the seat."""
+        """Takes one action in every unfinished game, restarts the others, and plays on until it is the seat's turn."""
         over = np.asarray(self.actors) == OVER
         super().step(actions)
         self._wait(over)
@@ -63,7 +63,7 @@ class SeatBatch(Batch):
         wait_for_seat(self.seat, self._greedy, again, *games, np.zeros(1, self.rules.STATE), *scratch)
 
     def _ask(self, policy: BatchPolicy) -> None:
-        """Lets the policy act for the others, in all games at once, until none waits for them."""
+        """Lets the policy act for the other seats, in all games at once, until no game waits for them."""
         on, waiting = self._on, np.zeros(self.size, bool)
         scratch = scratch_for(len(self.rules.TOKENS), self.rules.OUTCOMES)
         while show_to_others(self.seat, waiting, on.records, on.shown):

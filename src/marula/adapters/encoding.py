@@ -1,4 +1,4 @@
-"""What the libraries are given instead of tokens, views and outcomes: ids, masks, numbers, utilities.
+"""What libraries get instead of tokens, views and outcomes: ids, masks, numbers, utilities.
 
 Ids are those of the rules, for seats and for chance alike, so that an action has one number everywhere.
 """
@@ -36,7 +36,7 @@ def legal_ids(position: Position) -> list[int]:
 def action_mask(position: Position, seat: int) -> ActionMask:
     """One number per action, 1 where the seat may take it now; all 0 unless it is to act.
 
-    What others may do tells what they hold, and what chance may bring tells what is left: nobody is shown that.
+    The legal actions of others would reveal what they hold, and those of chance what is left, so nobody sees them.
     """
     actions = len(position.rules.TOKENS)
     if position.actor != seat:
@@ -46,7 +46,7 @@ def action_mask(position: Position, seat: int) -> ActionMask:
 
 
 def token(rules: Game, action: Any) -> str:
-    """The text of an action that came as a number."""
+    """The token of an action given as a number."""
     if isinstance(action, bool) or not isinstance(action, int | np.integer):
         raise IllegalAction(f"an action is a whole number, the id of a token, not {action!r}")
     if not 0 <= action < len(rules.TOKENS):
@@ -57,7 +57,7 @@ def token(rules: Game, action: Any) -> str:
 def observation_bounds(rules: Game) -> tuple[Observation, Observation]:
     """The smallest and the largest value of every number of an observation."""
     low, high = bounds(rules.FEATURES)
-    return low, np.maximum(high, low + 1)  # spaces of these libraries want room for more than one value
+    return low, np.maximum(high, low + 1)  # spaces of these libraries require more than one value
 
 
 def settle(position: Position, random: Generator) -> None:
@@ -67,10 +67,10 @@ def settle(position: Position, random: Generator) -> None:
 
 
 def utilities(standings: NDArray[np.int64]) -> Utilities:
-    """What each seat's rank is worth; the last axis runs over the seats, and over it the sum is 0.
+    """The value of each seat's rank; the last axis runs over the seats and sums to 0.
 
-    A seat gets the share of the others that it beats less the share that beats it. So the first seat has 1, the last
-    has -1, those between are evenly spaced, and seats that tie share what their places are worth together.
+    A seat gets the share of the others that it beats, minus the share that beats it. So the first seat gets 1, the last
+    gets -1, those between are evenly spaced, and tied seats share the total value of their places.
     """
     differences = standings[..., :, None] - standings[..., None, :]
     worth: Utilities = np.sign(differences).sum(axis=-1) / (standings.shape[-1] - 1)
@@ -78,7 +78,7 @@ def utilities(standings: NDArray[np.int64]) -> Utilities:
 
 
 def final_utilities(position: Position) -> list[float]:
-    """The utilities of a game that is over; all 0 while it goes on."""
+    """The utilities of a finished game; all 0 before its end."""
     outcome = position.outcome
     if outcome is None:
         return [0.0] * position.players

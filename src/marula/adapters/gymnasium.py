@@ -1,4 +1,4 @@
-"""Every game as an environment of Gymnasium: one seat is the learner's, bots sit on the others.
+"""Every game as a Gymnasium environment: the learner has one seat, bots have the others.
 
 >>> import gymnasium, marula.adapters.gymnasium
 >>> environment = gymnasium.make("marula/Kariba-v1", players=3, seat=1, opponents="greedy")
@@ -7,7 +7,7 @@
 Importing this module registers the ids, which end in the version of the rules. An observation is what the seat knows
 (`observe`), and `info["action_mask"]` has a 1 for each legal action: `action_space.sample(info["action_mask"])`. The
 reward comes at the end, by rank (`marula.adapters.encoding.utilities`). Chance and bots draw from the seed given to
-`reset`; without one, the random stream goes on.
+`reset`; without one, the random stream continues.
 """
 
 from collections.abc import Mapping, Sequence
@@ -40,10 +40,10 @@ LOST = -1.0
 
 
 class SeatEnvironment(gymnasium.Env):
-    """A game seen from one seat; a step is an action of that seat and all that happens until it is to act again.
+    """A game seen from one seat; a step is an action of that seat and everything until its next turn.
 
-    An illegal action raises `marula.IllegalAction` and changes nothing. With `on_illegal="lose"` it ends the game
-    instead, as lost, for learners that do not use the mask; `info["illegal"]` then says why.
+    An illegal action raises `marula.IllegalAction` and changes nothing. With `on_illegal="lose"`, it loses the
+    game instead, for learners that do not use the mask; `info["illegal"]` then says why.
     """
 
     metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012 (so in Gymnasium itself)
@@ -141,7 +141,7 @@ def environment_id(playable: PlayableGame) -> str:
 
 
 def register(playable: PlayableGame) -> None:
-    """Makes a game known to Gymnasium."""
+    """Registers a game with Gymnasium."""
     gymnasium.register(
         environment_id(playable),
         entry_point="marula.adapters.gymnasium:SeatEnvironment",

@@ -1,4 +1,4 @@
-"""A position together with what every seat has seen on the way to it, also where the position was imagined."""
+"""A position together with what every seat has seen before it, even if the position was imagined."""
 
 import json
 from typing import Any
@@ -11,11 +11,11 @@ Viewer = int | None
 
 
 class RememberedPosition:
-    """A position that can be copied, pickled, and imagined anew without forgetting what a seat saw.
+    """A position that can be copied, pickled, and imagined again without losing what a seat saw.
 
-    An imagined position has no past of its own. The seat for which it was imagined remembers the true one; what the
-    others have seen in that imagined world nobody can say, so they remember what was public, and what they know now
-    is in their view.
+    An imagined position has no history. The seat for which it was imagined remembers the true history; nobody can say
+    what the others have seen in the imagined world, so they remember what was public, and their view has what they know
+    now.
     """
 
     def __init__(self, position: Position) -> None:
@@ -26,7 +26,7 @@ class RememberedPosition:
 
     def memory(self, viewer: Viewer) -> list[str]:
         """The actions so far as the viewer saw them, each as JSON."""
-        # Kept from one question to the next: telling all of a long game every time would be slow.
+        # Cached between questions, because describing all of a long game every time would be slow.
         memory = self._memories[viewer]
         told = self.position.witnessed(viewer, len(memory) - self._before)
         memory.extend(as_json(seen) for seen in told)
@@ -35,7 +35,7 @@ class RememberedPosition:
     def view(self, viewer: Viewer) -> str:
         """What the viewer knows now, as JSON."""
         view = self.position.view(viewer)
-        del view["ply"]  # it counts from where a position was imagined
+        del view["ply"]  # it counts from the point of imagining
         return as_json(view)
 
     def imagine(self, seat: int, random: Generator) -> "RememberedPosition":

@@ -1,4 +1,4 @@
-"""Every game as a game of OpenSpiel: importing this module registers `python_marula_<game>` with pyspiel.
+"""Every game as an OpenSpiel game: importing this module registers `python_marula_<game>` with pyspiel.
 
 >>> import pyspiel, marula.adapters.openspiel
 >>> game = pyspiel.load_game("python_marula_kariba(players=3,open_row=True)")
@@ -6,12 +6,12 @@
 Parameters are `players` and the options of the game. Chance is explicit. Actions have the ids of the rules, and their
 strings are the tokens. Returns are `marula.adapters.encoding.utilities`: by rank, zero-sum, from -1 to 1.
 
-- An observation string is the seat's view, an information state string also has every action as that seat saw it.
-- Both tensors are the player (one-hot) and the game's `observe`: what the seat knows now, not how it came to know it.
+- An observation string is the seat's view; an information state string also has every action as that seat saw it.
+- Both tensors are the player (one-hot) and the game's `observe`: what the seat knows now, without the history.
 - `resample_from_infostate` draws another world with `imagine`, so that `open_spiel.python.algorithms.ismcts` runs on
   any game. Such a state has no history (pyspiel offers no way to give it one), but its player's information state is
   the same.
-- All games are registered as games of imperfect information, which IS-MCTS insists on, also where nothing is hidden.
+- All games are registered as games of imperfect information, which IS-MCTS requires, even if nothing is hidden.
 """
 
 import json
@@ -34,14 +34,14 @@ except ImportError as error:
     raise missing("OpenSpiel", "openspiel") from error
 
 LONGEST = 2_000_000
-"""More than the decisions, or the draws, of any game: four seats, 1000 rounds, a few hundred actions in a turn."""
+"""An upper bound on the decisions, or draws, of any game: four seats, 1000 rounds, a few hundred actions in a turn."""
 
 SAMPLED = 2**53
-"""How many different numbers OpenSpiel's sampler can give: the random bits of a float between 0 and 1."""
+"""How many different numbers OpenSpiel's sampler can return: the random bits of a float between 0 and 1."""
 
 
 class MarulaGame(pyspiel.Game):
-    """A game with its number of players and its options; each game of ours has a subclass, made by `register`."""
+    """A game with its number of players and options; `register` makes a subclass for each of our games."""
 
     playable: PlayableGame
     kind: Any
@@ -73,7 +73,7 @@ class MarulaGame(pyspiel.Game):
         return LONGEST if self.opening.rules.OUTCOMES else 0
 
     def make_py_observer(self, kind: Any = None, parameters: Any = None) -> "MarulaObserver | PrivateObserver | None":
-        """Something that observes states: for a player, for a spectator, or what a player knows beyond a spectator."""
+        """An observer: for a player, for a spectator, or of what a player knows beyond a spectator."""
         kind = kind or pyspiel.IIGObservationType(perfect_recall=False)
         if parameters:
             raise ValueError(f"observers take no parameters, not {parameters}")
@@ -98,7 +98,7 @@ class MarulaState(pyspiel.State):
         return self.remembered.position
 
     def current_player(self) -> Any:
-        """A seat, or OpenSpiel's word for chance or the end."""
+        """A seat, or OpenSpiel's id for chance or the end."""
         actor = self.position.actor
         return {CHANCE: pyspiel.PlayerId.CHANCE, OVER: pyspiel.PlayerId.TERMINAL}.get(actor, actor)
 
@@ -126,7 +126,7 @@ class MarulaState(pyspiel.State):
         return final_utilities(self.position)
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "MarulaState":
-        """A state that looks the same to the player: what the player cannot know is drawn anew."""
+        """A state that looks the same to the player, with everything hidden redrawn."""
         state: MarulaState = self.get_game().new_initial_state()
         state.remembered = self.remembered.imagine(player, generator(int(sampler() * SAMPLED)))
         return state
@@ -150,19 +150,19 @@ class MarulaObserver:
     def set_from(self, state: MarulaState, player: int) -> None:
         """Writes what the player knows into the tensor."""
         if self.tensor is not None:
-            player = max(player, 0)  # OpenSpiel asks for nobody in particular when it wants to know the shape
+            player = max(player, 0)  # OpenSpiel passes no particular player when it wants to know the shape
             self.dict["player"][:] = np.arange(state.position.players) == player
             self.dict["known"][:] = state.position.observe(player)
 
     def string_from(self, state: MarulaState, player: int) -> str:
-        """What the player knows; with perfect recall also what the player has seen, one action to a line."""
+        """What the player knows; with perfect recall, also what the player has seen, one action per line."""
         viewer: Viewer = None if self._public else player
         known = state.remembered.view(viewer)
         return "\n".join([*state.remembered.memory(viewer), known]) if self._perfect_recall else known
 
 
 class PrivateObserver:
-    """What a player knows and a spectator does not; a string only, since `observe` does not tell its numbers apart."""
+    """What a player knows and a spectator does not; only a string, since `observe` does not separate its numbers."""
 
     def __init__(self, perfect_recall: bool) -> None:
         self._perfect_recall = perfect_recall
@@ -173,7 +173,7 @@ class PrivateObserver:
         """There is no tensor to write."""
 
     def string_from(self, state: MarulaState, player: int) -> str:
-        """The fields of the view that differ; with perfect recall also the actions that were seen differently."""
+        """The fields of the view that differ; with perfect recall, also the actions that were seen differently."""
         remembered = state.remembered
         own, public = json.loads(remembered.view(player)), json.loads(remembered.view(None))
         known = as_json({name: value for name, value in own.items() if value != public.get(name)})
@@ -182,12 +182,12 @@ class PrivateObserver:
 
 
 def short_name(name: str) -> str:
-    """What a game is called in OpenSpiel."""
+    """The name of a game in OpenSpiel."""
     return f"python_marula_{name}"
 
 
 def game_type(playable: PlayableGame) -> Any:
-    """What OpenSpiel wants to know about a game before it is loaded."""
+    """What OpenSpiel needs to know about a game before loading it."""
     parameters = {option.name: option.default for option in playable.options}
     chance = pyspiel.GameType.ChanceMode
     return pyspiel.GameType(
@@ -209,10 +209,10 @@ def game_type(playable: PlayableGame) -> Any:
 
 
 def register(playable: PlayableGame) -> None:
-    """Makes a game known to OpenSpiel.
+    """Registers a game with OpenSpiel.
 
-    By a class, not a function: OpenSpiel lets go of what is registered after Python has ended, which kills the process
-    when that was the last reference. A class refers to itself, so there is no last one.
+    Registers a class, not a function: OpenSpiel releases what is registered after Python has ended, which kills the
+    process if that was the last reference. A class refers to itself, so there is never a last one.
     """
     kind = game_type(playable)
     made = type(f"{playable.name}_game", (MarulaGame,), {"playable": playable, "kind": kind})

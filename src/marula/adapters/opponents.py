@@ -1,4 +1,4 @@
-"""Who sits on the other seats of an environment with one learner."""
+"""Who has the other seats in an environment with one learner."""
 
 from collections.abc import Sequence
 from typing import Any, Protocol
@@ -16,18 +16,18 @@ from marula.rules.types import Generator
 
 
 class BatchPolicy(Protocol):
-    """Who plays many games at once."""
+    """A policy that plays many games at once."""
 
     def choose_many(self, observations: NDArray[np.int16], masks: NDArray[np.bool_]) -> NDArray[np.integer[Any]]:
-        """The id of a legal action for each game, from what its acting seat observes and from what is legal."""
+        """The id of a legal action for each game, from its acting seat's observation and mask."""
 
 
 Opponent = str | Player
-"""A bot: a function of a question, an object with a method `choose`, or a name of the arena that is no program."""
+"""A bot: a function of a question, an object with a method `choose`, or an arena name that is not a program."""
 
 
 def check_seat(seat: Whole, players: int) -> int:
-    """The learner's seat, if there is such a seat."""
+    """The learner's seat; rejects one that does not exist."""
     place = whole(seat)
     if place is None or not 0 <= place < players:
         raise ValueError(f"there is no seat {seat!r}; the seats are 0 to {players - 1}")
@@ -35,14 +35,14 @@ def check_seat(seat: Whole, players: int) -> int:
 
 
 def check_name(name: str) -> str:
-    """The name of a bot, if there is such a bot."""
+    """The name of a bot; rejects unknown ones."""
     if name not in BOTS:
         raise ValueError(f"there is no opponent called {name!r}; there are {', '.join(BOTS)}, checkpoint:FILE")
     return name
 
 
 def policy_of(opponents: str | BatchPolicy, game: str) -> str | BatchPolicy:
-    """Who plays the other seats of many games: a policy, or the name of a bot that is compiled."""
+    """What plays the other seats of many games: a policy, or the name of a compiled bot."""
     if isinstance(opponents, str):
         if not opponents.startswith("checkpoint:"):
             return check_name(opponents)
@@ -58,10 +58,10 @@ def policy_of(opponents: str | BatchPolicy, game: str) -> str | BatchPolicy:
 
 
 def bot_of(opponent: Opponent, game: str) -> Player:
-    """The bot that was named or given."""
+    """The bot with this name, or the given bot."""
     if isinstance(opponent, str):
         if opponent.partition(":")[0] in OUTSIDE:
-            raise ValueError(f"{opponent!r} is a program of its own; opponents are bots that play in this process")
+            raise ValueError(f"{opponent!r} is a separate program; opponents must be bots that play in this process")
         return open_bot(opponent, game).bot
     try:
         as_bot(opponent)

@@ -1,10 +1,10 @@
-"""Every game as an environment of PettingZoo, agents taking turns (AEC), with masks of the legal actions.
+"""Every game as a PettingZoo environment with agents that take turns (AEC), and masks of the legal actions.
 
 >>> from marula.adapters.pettingzoo import kariba_v1
 >>> environment = kariba_v1.env(players=3)
 
 The names end in the version of the rules. Agents are `seat_0`, `seat_1`, ... Chance is played by the environment, from
-the seed given to `reset`; without one, the random stream goes on. Rewards come at the end, by rank
+the seed given to `reset`; without one, the random stream continues. Rewards come at the end, by rank
 (`marula.adapters.encoding.utilities`). An illegal action raises `marula.IllegalAction` and changes nothing.
 """
 
@@ -34,7 +34,7 @@ RENDER_MODES = ("ansi", "human")
 
 
 class TableEnvironment(pettingzoo.AECEnv):
-    """One game at a time, its seats acting in turn."""
+    """One game at a time, whose seats act in turn."""
 
     def __init__(
         self,
@@ -73,7 +73,7 @@ class TableEnvironment(pettingzoo.AECEnv):
         return self.action_spaces[agent]
 
     def reset(self, seed: Whole | None = None, options: dict[str, Any] | None = None) -> None:
-        """Starts another game; the deal is that of the seed, or else the next of the present stream."""
+        """Starts another game, with the deal of the seed, or else the next one of the current stream."""
         if seed is not None or self._random is None:
             self._random = generator(secrets.randbits(64) if seed is None else seed)
         self.position = self._opening.copy()
@@ -93,7 +93,7 @@ class TableEnvironment(pettingzoo.AECEnv):
         return {"observation": self.position.observe(seat), "action_mask": action_mask(self.position, seat)}
 
     def step(self, action: Any) -> None:
-        """The agent's action, and all that chance does after it."""
+        """Takes the agent's action, and everything that chance does after it."""
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)
@@ -121,12 +121,12 @@ class TableEnvironment(pettingzoo.AECEnv):
         return self.position.draw() if self.render_mode == "ansi" else None
 
     def close(self) -> None:
-        """There is nothing to let go."""
+        """There is nothing to release."""
 
 
 @dataclass(frozen=True)
 class Environments:
-    """What PettingZoo's modules offer, for one game."""
+    """What a module of PettingZoo offers, for one game."""
 
     playable: PlayableGame
 
@@ -139,7 +139,7 @@ class Environments:
     def env(
         self, players: Whole | None = None, options: Mapping[str, Any] | None = None, render_mode: str | None = None
     ) -> Any:
-        """The environment with PettingZoo's checks around it."""
+        """The environment wrapped in PettingZoo's checks."""
         bare = self.raw_env(players, options, render_mode)
         return OrderEnforcingWrapper(AssertOutOfBoundsWrapper(bare))
 

@@ -1,12 +1,12 @@
-"""Many games as a vector environment of Gymnasium, on compiled batches (`marula.batch.Batch` on the processor).
+"""Many games as a Gymnasium vector environment, on compiled batches (`marula.batch.Batch` on the CPU).
 
 Opponents are `random`, `greedy` or an object whose method `choose_many(observations, masks)` returns an action for each
-of the games that it is shown. With `make_vec(..., vectorization_mode="sync")` they can be any bots, more slowly.
+game that it is given. With `make_vec(..., vectorization_mode="sync")` they can be any bots, more slowly.
 
 Autoreset is Gymnasium's next-step mode: the step that ends a game returns its last observation and its reward; the
-step after it ignores the action for that game, begins another one, and returns its first observation with reward 0.
-The mask of a game that is over is empty. An illegal action anywhere raises `marula.IllegalAction`, and nothing is done
-in any game.
+next step ignores the action for that game, starts another one, and returns its first observation with reward 0.
+The mask of a game that is over is empty. An illegal action anywhere raises `marula.IllegalAction`, and no game is
+changed.
 """
 
 from collections.abc import Mapping
@@ -45,7 +45,7 @@ class SeatVectorEnvironment(VectorEnv):
         render_mode: None = None,
     ) -> None:
         if render_mode is not None:
-            raise ValueError(f"many games are not rendered: render_mode is None, not {render_mode!r}")
+            raise ValueError(f"many games are not rendered: render_mode must be None, not {render_mode!r}")
         self._batch = SeatBatch(game_name, num_envs, players, options, plain(seat), policy_of(opponents, game_name))
         self._dealt = False
         self.num_envs = num_envs = self._batch.size
@@ -55,7 +55,7 @@ class SeatVectorEnvironment(VectorEnv):
         self.action_space = batch_space(self.single_action_space, num_envs)
 
     def reset(self, *, seed: Whole | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
-        """Starts all games anew; game `i` takes stream `i` of the seed."""
+        """Restarts all games; game `i` uses stream `i` of the seed."""
         seed = plain(seed)
         super().reset(seed=seed)
         self._batch.reset(int(self.np_random.integers(2**63)) if seed is None else seed)
@@ -63,7 +63,7 @@ class SeatVectorEnvironment(VectorEnv):
         return np.array(self._batch.observations), self._knowledge()
 
     def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
-        """One action in every game, then chance and the others until the seat is to act again."""
+        """Takes one action in every game, then chance and the others act until it is the seat's turn again."""
         if not self._dealt:
             raise RuntimeError("call reset before the first step")
         batch = self._batch
@@ -74,7 +74,7 @@ class SeatVectorEnvironment(VectorEnv):
         return np.array(batch.observations), rewards, ended, never, self._knowledge()
 
     def _knowledge(self) -> dict[str, Any]:
-        # Gymnasium's vector environments say in `_key` which games an entry of `key` is there for.
+        # Gymnasium's vector environments say in `_key` for which games `key` has an entry.
         return {
             "action_mask": np.array(self._batch.masks(), np.int8),
             "_action_mask": np.ones(self.num_envs, bool),

@@ -1,4 +1,4 @@
-"""Batches of games, thousands to millions side by side, on the processor's cores or on a CUDA device."""
+"""Batches of games, thousands to millions side by side, on CPU cores or on a CUDA device."""
 
 from marula.batch.arrays import Array, DeviceArray
 from marula.batch.batch import Batch, Device

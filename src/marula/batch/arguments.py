@@ -1,4 +1,4 @@
-"""What a batch is given, checked before anything is done with it."""
+"""Checks the arguments of a batch before anything is done with them."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -10,11 +10,11 @@ from marula.play.numbers import Whole, whole
 from marula.play.position import Position
 from marula.play.registry import game
 
-KINDS = ("int8", "int16", "int32", "int64")  # also part of the names of unsigned ones, and of PyTorch's
+KINDS = ("int8", "int16", "int32", "int64")  # also matches unsigned types, and PyTorch's
 
 
 def checked_actions(actions: Any, size: int) -> Any:
-    """An array of ids, NumPy's or one of another library."""
+    """An array of ids, from NumPy or another library."""
     given = actions if hasattr(actions, "shape") else np.asarray(actions)
     if tuple(given.shape) != (size,):
         raise ValueError(f"step takes one action for each of the {size} games, not an array of shape {given.shape}")
@@ -24,7 +24,7 @@ def checked_actions(actions: Any, size: int) -> Any:
 
 
 def checked_places(places: Any, size: int) -> Any:
-    """Places of games; None is all. An array on a device is taken as it is: looking at it would mean a copy."""
+    """Places of games; None means all. An array on a device is not checked, because that would require a copy."""
     if places is None:
         return np.arange(size)
     if hasattr(places, "__cuda_array_interface__"):
@@ -39,16 +39,16 @@ def checked_places(places: Any, size: int) -> Any:
 
 
 def not_a_mask(places: Any) -> Any:
-    """Places on a device: how many a mask has would have to be asked for."""
+    """Rejects masks on a device: counting their places would require a copy."""
     if "bool" in str(places.dtype):
         raise ValueError("places on a device are numbers; a mask has to be on the host (batch.on_host(mask))")
     return places
 
 
 def refuse_twice(places: Any) -> None:
-    """Two games cannot be put in one place. An array on a device is not looked at."""
+    """Rejects repeated places, since two games cannot be put in one. Arrays on a device are not checked."""
     if not hasattr(places, "__cuda_array_interface__") and len(np.unique(places)) < len(places):
-        raise ValueError("games are put in places of their own, and a place is named twice")
+        raise ValueError("each game needs its own place, but a place is given twice")
 
 
 def checked_seats(seat: Any, size: int, players: int) -> Any:
@@ -63,7 +63,7 @@ def checked_seats(seat: Any, size: int, players: int) -> Any:
 
 
 def at_least(least: int, number: Whole, meaning: str) -> int:
-    """A whole number, if it is large enough."""
+    """A whole number; rejects one that is too small."""
     given = whole(number)
     if given is None or given < least:
         raise ValueError(f"{meaning}, not {number!r}")
@@ -73,12 +73,12 @@ def at_least(least: int, number: Whole, meaning: str) -> int:
 def openings_of(
     of: str | Position | Sequence[Position], players: Whole | None, options: Mapping[str, Any] | None
 ) -> tuple[Position, ...]:
-    """The positions from which games begin."""
+    """The positions from which games start."""
     if isinstance(of, str):
         return (game(of).start(players, options),)
     if players is not None or options is not None:
-        raise ValueError("openings say themselves how many play, and with which options")
+        raise ValueError("openings already have their number of players and their options")
     openings = (of,) if isinstance(of, Position) else tuple(of)
     if not openings or len({opening.rules.NAME for opening in openings}) != 1:
-        raise ValueError("openings are positions of one game, at least one")
+        raise ValueError("openings must be positions of one game, at least one")
     return openings

@@ -1,4 +1,4 @@
-"""Arrays that lie on a CUDA device, for the libraries that take them without a copy.
+"""Arrays on a CUDA device, for libraries that use them without a copy.
 
 `torch.as_tensor(array, device="cuda")` and `cupy.asarray(array)` use the CUDA array interface, `jax.dlpack.from_dlpack`
 and `torch.from_dlpack` DLPack. Only `numpy.asarray(array)` and indexing copy to the host, because they ask for it.
@@ -21,11 +21,11 @@ ALIGNMENT = 64
 
 
 class Array(Protocol[Kind]):
-    """What the arrays of a batch have in common: NumPy's on the processor, `DeviceArray` on CUDA."""
+    """Common to the arrays of a batch: NumPy's on the CPU, `DeviceArray` on CUDA."""
 
     @property
     def shape(self) -> tuple[int, ...]:
-        """The number of rows, and what each has."""
+        """The number of rows, and the shape of each."""
 
     @property
     def dtype(self) -> "np.dtype[Kind]":
@@ -59,7 +59,7 @@ class DeviceArray(Generic[Kind]):
 
     @property
     def shape(self) -> tuple[int, ...]:
-        """The number of rows, and what each has."""
+        """The number of rows, and the shape of each."""
         return tuple(int(length) for length in self.held.shape)
 
     @property
@@ -73,7 +73,7 @@ class DeviceArray(Generic[Kind]):
         return {**self.held.__cuda_array_interface__, "stream": DEFAULT_STREAM}
 
     def __dlpack__(self, *, stream: Any = None, **_: Any) -> Any:
-        """A capsule that keeps the array alive; work on the device's default stream comes before whoever uses it."""
+        """A capsule that keeps the array alive; the consumer waits for work on the device's default stream."""
         if stream not in (None, DEFAULT_STREAM):
             self._wait()
         return capsule_of(self)
@@ -96,7 +96,7 @@ class DeviceArray(Generic[Kind]):
         return f"<{self.dtype} array of shape {self.shape} on CUDA>"
 
     def _wait(self) -> None:
-        # Another stream asks: only what is finished is certain to be seen there.
+        # For another stream: only finished work is certain to be visible there.
         import numba.cuda
 
         cuda: Any = numba.cuda
@@ -123,7 +123,7 @@ class Tensor(ctypes.Structure):
 
 
 _lent: dict[int, tuple[Any, ...]] = {}
-"""What others hold a pointer to, by the address of its tensor."""
+"""Arrays to which others hold a pointer, by the address of the tensor."""
 
 
 @ctypes.CFUNCTYPE(None, ctypes.c_void_p)  # type: ignore[untyped-decorator]
@@ -133,7 +133,7 @@ def _give_back(address: int) -> None:
 
 @ctypes.CFUNCTYPE(None, ctypes.c_void_p)  # type: ignore[untyped-decorator]
 def _let_go(capsule: int) -> None:
-    # Whoever took the tensor has renamed the capsule, and gives it back by itself.
+    # A consumer has renamed the capsule, and releases the tensor itself.
     if _is_capsule(capsule, CAPSULE):
         _give_back(_pointer_in(capsule, CAPSULE))
 

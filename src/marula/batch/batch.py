@@ -37,12 +37,11 @@ NAMED_AT_MOST = 8
 
 
 class Batch:
-    """Games of one kind that go forward together, chance included: whenever one looks, a seat is to act or it is over.
+    """Games of one kind that advance together, including chance: between steps, each is waiting for a seat, or over.
 
-    What can be seen lies in arrays with one row for each game, which the next step overwrites. On the processor they
-    are NumPy's; on CUDA they stay on the device, and PyTorch, JAX and CuPy take them without copying
-    (`marula.batch.arrays`). Nothing is copied to the host unless it is asked for; only a step with `checked` waits for
-    one number.
+    The visible data is in arrays with one row per game, which the next step overwrites. On the CPU they are NumPy's; on
+    CUDA they stay on the device, and PyTorch, JAX and CuPy use them without copying (`marula.batch.arrays`). Nothing is
+    copied to the host unless requested, except that a step with `checked` waits for one number.
     """
 
     actors: Array[np.int8]
@@ -54,14 +53,14 @@ class Batch:
     ended: Array[np.bool_]
     """Which games ended in the last step."""
     refused: Array[np.bool_]
-    """Which games were given an illegal action in the last step; without `checked` they stay as they were."""
+    """Which games got an illegal action in the last step; without `checked` they stay unchanged."""
     rewards: Array[np.float32]
-    """For games that ended in the last step: each seat's result by rank, from -1 to 1; else 0."""
+    """For games that ended in the last step: each seat's result by rank, from -1 to 1; otherwise 0."""
     scores: Array[np.int64]
     standings: Array[np.int64]
-    """How every seat stood after the last step; of games that ended in it, the result."""
+    """How every seat stood after the last step; for games that ended in it, the result."""
     actions: Array[np.int32]
-    """What `step` takes: write to it, or give `step` an array that it copies."""
+    """The input of `step`: write to it, or pass `step` an array, which it copies."""
 
     def __init__(
         self,
@@ -78,10 +77,10 @@ class Batch:
         threads: int | None = None,
         begin: bool = True,
     ) -> None:
-        """Games of a name, players and options; or from openings, which take turns: game `i` has opening `i % n`.
+        """Games by name, players and options, or from openings: game `i` starts with opening `i % n`.
 
-        `checked`: an illegal action raises an error and nothing is done in any game. `history`: how many actions of
-        seats are kept for `record`. `begin=False` leaves the games unstarted, for whoever only wants `play`.
+        `checked`: an illegal action raises an error, and no game is changed. `history`: how many actions of seats are
+        kept for `record`. `begin=False` leaves the games unstarted, for callers that only use `play`.
         """
         self.size = at_least(1, size, "a batch has at least one game")
         self.openings = openings_of(of, players, options)
@@ -146,16 +145,16 @@ class Batch:
         self._next_number = 0
 
     def reset(self, seed: Whole) -> None:
-        """Starts all games anew; game `i` takes the streams `i` of the seed."""
+        """Restarts all games; game `i` uses streams `i` of the seed."""
         self._start_streams(seed)
         self._on.step(steps.BEGIN, self.actions)
 
     def step(self, actions: Any = None) -> None:
-        """Takes one action in every game that is not over, and all that chance does after it.
+        """Takes one action in every unfinished game, and everything that chance does after it.
 
-        With `auto_reset` another game begins where one has ended; `ended`, `rewards`, `scores` and `standings` still
-        tell of the one that has. Actions are an array of ids, on the device or on the host, and are copied to
-        `actions`; without any, `step` takes what is there.
+        With `auto_reset`, a new game starts where one has ended; `ended`, `rewards`, `scores` and `standings` still
+        describe the ended one. Actions are an array of ids, on the device or on the host, which is copied to `actions`;
+        without an argument, `step` uses what is there.
         """
         if actions is not None and actions is not self.actions:
             self._on.copy(checked_actions(actions, self.size), self.actions)
@@ -164,10 +163,10 @@ class Batch:
         self._on.step(steps.ACT | (steps.BEGIN_AGAIN if self.auto_reset else 0), self.actions)
 
     def play(self, games: Whole = 1) -> int:
-        """Plays new games at random, `games` one after another in every place; returns the number of actions.
+        """Plays new random games, `games` in a row in every place; returns the number of actions.
 
-        Afterwards every place holds its last game at its end. The first call plays the games 0 ... size - 1 of the
-        seed, each from the start of its stream, the next call the games after them.
+        Afterwards, every place holds its last game at its end. The first call plays games 0 ... size - 1 of the seed,
+        each from the start of its stream, the next call the games after them.
         """
         self._on.start_streams(self.seed, self._next_number)
         self._next_number += self.size
@@ -183,11 +182,11 @@ class Batch:
         return masks
 
     def sample(self, logits: Any = None) -> Array[np.int32]:
-        """A legal action for every game, from its own stream: any of them, or by the softmax of logits.
+        """A random legal action for every game, from its own stream: uniformly, or by the softmax of logits.
 
-        The result is `actions`, which a step without arguments takes; 0 where the game is over, and -1, which no game
-        takes, where all logits of legal actions are NaN or minus infinity. With logits a GPU may, rarely, choose
-        another action than a processor: its last bits differ.
+        The result is `actions`, which a step without arguments uses: 0 where the game is over, and -1, which no game
+        accepts, where all logits of legal actions are NaN or minus infinity. With logits, a GPU may rarely choose a
+        different action from a CPU, because its last bits differ.
         """
         given = None if logits is None else self._on.take(logits, np.float32)
         if given is not None and tuple(given.shape) != (self.size, len(self.rules.TOKENS)):
@@ -196,24 +195,24 @@ class Batch:
         return self.actions
 
     def greedy(self) -> Array[np.int32]:
-        """What the greedy player would do in every game. The result is `actions`, as with `sample`.
+        """The greedy player's action in every game. The result is `actions`, as with `sample`.
 
-        On CUDA not for Kariba, whose tables are too large for a kernel.
+        Not available for Kariba on CUDA, because its tables are too large for a kernel.
         """
         self._on.greedy(self.actions)
         return self.actions
 
     def observe(self, seat: Any, out: Array[np.int16] | None = None) -> Array[np.int16]:
-        """What a seat knows in every game, or a seat for each game, such as `actors`.
+        """What a seat knows in every game; `seat` may be an array with a seat for each game, such as `actors`.
 
-        Zeros where nobody has that seat; OVER is seat 0, as in `observations`.
+        Zeros where nobody has that seat; OVER means seat 0, as in `observations`.
         """
         into = self._on.array((self.size, self.rules.OBSERVATION), np.int16) if out is None else out
         self._on.observe(self._seats(seat), into)
         return into
 
     def truth(self, out: Array[np.int32] | None = None) -> Array[np.int32]:
-        """Everything that is so in every game, hidden cards included: `truth_fields` says which number is what."""
+        """The complete state of every game, including hidden cards; `truth_fields` names the numbers."""
         table = table_of(self.rules.NAME)
         into = self._on.array((self.size, len(table)), np.int32) if out is None else out
         self._on.write_truth(self._on.take(table, np.int16), into)
@@ -225,9 +224,9 @@ class Batch:
         return fields(self.rules.NAME)
 
     def imagine(self, seed: Whole, seat: Any = None) -> "Batch":
-        """Another batch, in which every game looks the same to a seat (that to act): what it cannot know is drawn anew.
+        """Another batch, in which every game looks the same to a seat (by default the one to act), redrawn otherwise.
 
-        All random streams come from the seed, so nothing in it tells how the true games will go on.
+        All random streams come from the seed, so nothing in it reveals how the true games will continue.
         """
         imagined = self.clone()
         imagined._start_streams(seed)
@@ -236,11 +235,11 @@ class Batch:
         return imagined
 
     def get(self, places: Any = None) -> Games:
-        """Copies of some games (of all), with their random streams. Places are numbers, or a mask such as `ended`."""
+        """Copies of some games (by default all), with their random streams. Places are numbers or a mask."""
         return replace(self._on.get(self._places(places)), setups=self._setups)
 
     def put(self, places: Any, games: Games) -> None:
-        """Puts games in these places, each once; what can be seen is then of games that just go on."""
+        """Puts games into these places, each once; all games are then shown without results of earlier steps."""
         if not isinstance(games, Games):
             raise ValueError(f"put takes games as `get` returns them, not {games!r}")
         if games.game != self.rules.NAME:
@@ -256,7 +255,7 @@ class Batch:
         self._on.look()
 
     def clone(self, places: Any = None) -> "Batch":
-        """A batch of copies of some games (of all); a place may be named several times. They go on in the same way."""
+        """A batch of copies of some games (by default all), which continue in the same way; places may be repeated."""
         games = self.get(places)
         other = Batch(
             self.openings,
@@ -272,17 +271,17 @@ class Batch:
         return other
 
     def states(self) -> Any:
-        """The records of all games, as NumPy knows them."""
+        """The records of all games as a NumPy array."""
         return self._on.states()
 
     def position(self, index: Whole) -> Position:
-        """Game `index` as a position to look at, without its past."""
+        """Game `index` as a position, without its history."""
         return position_of(self._setups, self.get([operator.index(index)]).states()[0])
 
     def record(self, index: Whole) -> Record:
-        """The game that has just ended in a place, else the game that is played there, as a record.
+        """The record of the game that has just ended in a place, otherwise of the game in progress there.
 
-        It needs a `history` that is long enough, unless `play` played the game.
+        Requires a long enough `history`, unless `play` played the game.
         """
         place = operator.index(index)
         opening = self.openings[place % len(self.openings)]
@@ -290,11 +289,11 @@ class Batch:
         return game_records.record(opening, self._history, place, begun_again)
 
     def on_host(self, array: Any) -> Any:
-        """One of the batch's arrays as NumPy knows it."""
+        """One of the batch's arrays as a NumPy array."""
         return self._on.give(array)
 
     def __getstate__(self) -> dict[str, Any]:
-        """Everything, copied to the host: what is restored goes on with the same games on the same kind of device."""
+        """Everything, copied to the host; a restored batch continues with the same games on the same kind of device."""
         kept = {name: value for name, value in self.__dict__.items() if name not in self._shown._fields}
         for name in ("rules", "_on", "_masks"):
             del kept[name]
@@ -314,7 +313,7 @@ class Batch:
         self._shown = Shown(*map(self._copied, kept["_shown"]))
         self._history = History(*map(self._copied, kept["_history"]))
         self._bind()
-        self._on.put(self._places(None), games)  # which marks the past as unknown, and it is not
+        self._on.put(self._places(None), games)  # which marks the history as unknown, but it is known
         self._history = History(*map(self._copied, kept["_history"]))
         self._bind()
 

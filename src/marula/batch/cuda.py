@@ -1,4 +1,4 @@
-"""A batch on a CUDA device, or on Numba's simulator of one."""
+"""A batch on a CUDA device, or on Numba's simulator."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ from marula.rules.types import States
 
 
 class Cuda:
-    """One CUDA device. Kernels are started one after another and not waited for."""
+    """One CUDA device. Kernels are launched one after another, without waiting for them."""
 
     def __init__(self, rules: Game, openings: States, size: int) -> None:
         if not cuda.is_available():
@@ -42,7 +42,7 @@ class Cuda:
         return DeviceArray(cuda.to_device(np.zeros(shape, kind)))
 
     def take(self, values: Any, kind: Any) -> Any:
-        """Given values as an array of this kind on this device; what is one already is not copied."""
+        """Given values as an array of this kind on this device; not copied if they are one already."""
         if isinstance(values, DeviceArray):
             return values
         if not hasattr(values, "__cuda_array_interface__"):
@@ -63,7 +63,7 @@ class Cuda:
             shared.cast[blocks(given.size), THREADS](given.reshape(-1), into.held.reshape(-1))
 
     def give(self, array: Any) -> Any:
-        """An array of this device as NumPy knows it."""
+        """An array of this device as a NumPy array."""
         return np.asarray(array)
 
     def start_streams(self, seed: int, first: int) -> None:
@@ -76,7 +76,7 @@ class Cuda:
         self._repeat("step", self.kernels.step, what, actions, *games, self.shown, self.history)
 
     def count_refused(self, actions: Any) -> int:
-        """Marks the games that cannot take their actions, and counts them: the one number that is waited for."""
+        """Marks the games that cannot take their actions, and counts them; this waits for the one number."""
         self.found.copy_to_device(np.zeros(1, np.int32))
         self._start(shared.check, actions, self.shown, self.found)
         return int(self.found.copy_to_host()[0])
@@ -87,11 +87,11 @@ class Cuda:
         self._start(self.kernels.look, True, self.words, self.shown)
 
     def look(self) -> None:
-        """Shows all games as they are, with nothing left of what happened before."""
+        """Shows all games as they are, without results of earlier steps."""
         self._start(self.kernels.look, False, self.words, self.shown)
 
     def masks(self) -> DeviceArray[np.bool_]:
-        """A new array for `write_masks`; there are whole words behind it."""
+        """A new array for `write_masks`, backed by whole words."""
         actions = len(self.rules.TOKENS)
         self.flags = cuda.to_device(np.zeros(-(-self.size * actions // 8), np.uint64))
         flat = self.flags.view(np.bool_)[: self.size * actions]
@@ -110,7 +110,7 @@ class Cuda:
             self._start(shared.sample_by_logits, self.shown.legal, logits, self.choices, actions)
 
     def greedy(self, actions: Any) -> None:
-        """What the game prefers at first sight."""
+        """The greedy action for each game."""
         self._start(shared.greedy(self.rules.NAME), self.words, self.choices, actions)
 
     def observe(self, seats: Any, out: Any) -> None:
@@ -122,11 +122,11 @@ class Cuda:
         self._start(self.kernels.imagine, self.words, seats, self.randoms)
 
     def write_truth(self, table: Any, out: Any) -> None:
-        """Every number of every record."""
+        """All numbers of all records."""
         self._start(shared.read_truth, self.words, table, out, threads=out.held.size)
 
     def states(self) -> States:
-        """The records of all games, as NumPy knows them: a copy."""
+        """The records of all games, as a NumPy copy."""
         rows = np.ascontiguousarray(self.words.copy_to_host().T)
         return rows.view(self.rules.STATE).reshape(self.size)
 
@@ -140,7 +140,7 @@ class Cuda:
         return Games(self.rules.NAME, rows, randoms, choices)
 
     def put(self, places: Any, games: Games) -> None:
-        """Puts copies of games in these places; their past is not known here."""
+        """Puts copies of games in these places; their history is unknown here."""
         given = [self.take(array, np.uint64) for array in (games.words, games.randoms, games.choices)]
         own = (self.words, self.randoms, self.choices)
         self._start(shared.put, *own, places, *given, self.history, threads=len(games))
@@ -149,21 +149,21 @@ class Cuda:
         kernel[blocks(threads or self.size), THREADS](*map(held, arguments))
 
     def _repeat(self, name: str, kernel: Any, *arguments: Any, threads: int | None = None) -> None:
-        """The same where, under this name, numbers alone change: all arrays are the batch's own and stay."""
+        """Launches a kernel whose arguments, under this name, differ only in numbers: all arrays stay in place."""
         key = (name, *(value for value in arguments if isinstance(value, int)))
         self.launches.launch(key, kernel, blocks(threads or self.size), *map(held, arguments))
 
 
 def foreign(values: Any) -> Any:
-    """An array that another library has on the device. Both work on one stream: whoever made it comes first."""
+    """An array of another library on the device. Both use the same stream, so its producer comes first."""
     return cuda.as_cuda_array(values, sync=False)
 
 
 def held(argument: Any) -> Any:
-    """What Numba takes."""
+    """The array in the form that Numba accepts."""
     return argument.held if isinstance(argument, DeviceArray) else argument
 
 
 def blocks(threads: int) -> int:
-    """How many blocks have so many threads."""
+    """How many blocks are needed for this many threads."""
     return -(-threads // THREADS)

@@ -1,4 +1,4 @@
-"""What every device of a batch has in common: what it holds, what it does, and how it fails."""
+"""Common to all devices of a batch: the interface and its errors."""
 
 from typing import Any, Protocol
 
@@ -7,11 +7,11 @@ from marula.batch.steps import History, Shown
 
 
 class NoDevice(RuntimeError):
-    """There is no CUDA device to be used here; the text says what to do."""
+    """There is no usable CUDA device; the text says what to do."""
 
 
 class Backend(Protocol):
-    """Where the games of a batch lie and are moved on: `Host` or `Cuda`. Its arrays are of its own kind."""
+    """Where the games of a batch are stored and advanced: `Host` or `Cuda`, each with its own kind of arrays."""
 
     size: int
 
@@ -22,13 +22,13 @@ class Backend(Protocol):
         """A new array on this device, all zero."""
 
     def take(self, values: Any, kind: Any) -> Any:
-        """Given values as an array of this kind on this device; what is one already is not copied."""
+        """Given values as an array of this kind on this device; not copied if they are one already."""
 
     def copy(self, values: Any, into: Any) -> None:
         """Copies given values, whole numbers of any kind, into an array of this device."""
 
     def give(self, array: Any) -> Any:
-        """An array of this device as NumPy knows it."""
+        """An array of this device as a NumPy array."""
 
     def start_streams(self, seed: int, first: int) -> None:
         """Sets the streams of all games to their start; the first game has this number."""
@@ -43,7 +43,7 @@ class Backend(Protocol):
         """Random games in every place, then shows them."""
 
     def look(self) -> None:
-        """Shows all games as they are, with nothing left of what happened before."""
+        """Shows all games as they are, without results of earlier steps."""
 
     def masks(self) -> Any:
         """A new array for `write_masks`."""
@@ -55,7 +55,7 @@ class Backend(Protocol):
         """An action for each game: any, or by logits."""
 
     def greedy(self, actions: Any) -> None:
-        """What the game prefers at first sight."""
+        """The greedy action for each game."""
 
     def observe(self, seats: Any, out: Any) -> None:
         """What given seats know."""
@@ -64,10 +64,10 @@ class Backend(Protocol):
         """Replaces what given seats cannot know, drawing from the stream of chance."""
 
     def write_truth(self, table: Any, out: Any) -> None:
-        """Every number of every record."""
+        """All numbers of all records."""
 
     def states(self) -> Any:
-        """The records of all games, as NumPy knows them: a copy."""
+        """The records of all games, as a NumPy copy."""
 
     def get(self, places: Any) -> Games:
         """Copies of games."""

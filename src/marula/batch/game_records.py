@@ -1,4 +1,4 @@
-"""Games of a batch as records, from where their streams began and the actions of the seats: chance repeats itself."""
+"""Games of a batch as records, reconstructed from their streams and the actions of the seats."""
 
 import numpy as np
 
@@ -9,7 +9,7 @@ from marula.rules.types import CHANCE, OVER, Generator
 
 
 def record(opening: Position, history: History, place: int, before: bool) -> Record:
-    """The game of a place, or the one before it."""
+    """The record of the game in a place, or of the previous one."""
     half = int(history.half[place]) ^ int(before)
     length = int(history.lengths[half, place])
     random = np.array([history.origins[half, place]], np.uint64)

@@ -1,4 +1,4 @@
-"""Games as values: positions and random streams that were taken out of a batch and can be put back."""
+"""Games as values: positions and random streams, taken out of a batch, that can be put back."""
 
 from dataclasses import dataclass, replace
 from typing import Any
@@ -12,9 +12,9 @@ from marula.rules.types import States
 
 @dataclass(frozen=True, eq=False)
 class Games:
-    """Some games of one kind, each with its random streams: what is put back goes on in the same way.
+    """Some games of one kind, each with its random streams: put back, they continue in the same way.
 
-    The arrays have one row for each game and lie where they were taken from, until `to_host` or a pickle.
+    The arrays have one row per game and stay on the device they came from, until `to_host` or a pickle.
     """
 
     game: str
@@ -40,7 +40,7 @@ class Games:
         )
 
     def states(self) -> States:
-        """The records, as NumPy knows them."""
+        """The records, as a NumPy array."""
         words = np.ascontiguousarray(np.asarray(self.words))
         return words.view(rules_of(self.game).STATE).reshape(len(self))
 

@@ -1,4 +1,4 @@
-"""A batch on the processor: the steps in loops, spread over threads (compiled code lets go of the interpreter)."""
+"""A batch on the CPU: loops over games, spread over threads (compiled code releases the interpreter lock)."""
 
 import os
 from collections.abc import Callable
@@ -19,7 +19,7 @@ from marula.rules.types import Counts, Mask, States
 
 
 class Host:
-    """The processor's cores."""
+    """The CPU's cores."""
 
     def __init__(self, rules: Game, openings: States, size: int, threads: int | None) -> None:
         self.rules = rules
@@ -49,7 +49,7 @@ class Host:
         into[:] = values
 
     def give(self, array: Any) -> Any:
-        """An array of this device as NumPy knows it."""
+        """An array of this device as a NumPy array."""
         return array
 
     def start_streams(self, seed: int, first: int) -> None:
@@ -72,7 +72,7 @@ class Host:
         self._spread(loops.play, games, counts, *place, self.shown, self.history, scratch=True)
 
     def look(self) -> None:
-        """Shows all games as they are, with nothing left of what happened before."""
+        """Shows all games as they are, without results of earlier steps."""
         self._spread(loops.look, self.records, self.shown)
 
     def masks(self) -> Any:
@@ -92,7 +92,7 @@ class Host:
             self._spread(loops.sample_by_logits, self.shown.legal, logits, self.choices, actions)
 
     def greedy(self, actions: Any) -> None:
-        """What the game prefers at first sight."""
+        """The greedy action for each game."""
         self._spread(loops.greedy, self.records, self.choices, actions, scratch=True)
 
     def observe(self, seats: Any, out: Any) -> None:
@@ -104,7 +104,7 @@ class Host:
         self._spread(loops.imagine, self.records, seats, self.randoms)
 
     def write_truth(self, table: Any, out: Any) -> None:
-        """Every number of every record."""
+        """All numbers of all records."""
         self._spread(loops.read_truth, self.words, table, out)
 
     def states(self) -> States:
@@ -116,7 +116,7 @@ class Host:
         return Games(self.rules.NAME, self.words[places], self.randoms[places], self.choices[places])
 
     def put(self, places: Any, games: Games) -> None:
-        """Puts copies of games in these places; their past is not known here."""
+        """Puts copies of games in these places; their history is unknown here."""
         self.words[places] = games.words
         self.randoms[places] = games.randoms
         self.choices[places] = games.choices
@@ -126,7 +126,7 @@ class Host:
         return scratch_for(len(self.rules.TOKENS), self.rules.OUTCOMES)
 
     def _spread(self, loop: Callable[..., None], *arguments: Any, scratch: bool = False) -> None:
-        """Every thread takes a part of the games, with scratch arrays of its own."""
+        """Every thread handles a part of the games, with its own scratch arrays."""
         borders = [self.size * part // self.threads for part in range(self.threads + 1)]
         parts = [
             partial(loop, first, last, *arguments, *(self._scratch() if scratch else ()))

@@ -1,10 +1,10 @@
 """The CUDA kernels of a batch: one game per thread.
 
 In global memory the records lie word by word: the same word of neighbouring games side by side, so that threads which
-load them together touch few lines. Threads work on copies, in local memory or, if the records of a block fit there, in
+load them together touch few cache lines. Threads work on copies, in local memory or, if the records of a block fit, in
 shared memory: then a thread can take any game of its block, and a step sorts them by phase, so that the threads of a
-warp mostly do the same. Rows of observations are too long for a thread to write by itself: a block turns them over in
-shared memory.
+warp mostly do the same. Rows of observations are too long to be written by single threads, so a block transposes them
+in shared memory.
 """
 
 from functools import cache
@@ -18,14 +18,14 @@ from marula.batch import queries, steps
 from marula.play.registry import rules_of
 from marula.rules import masks
 
-cuda: Any = numba.cuda  # a module-level name: the simulator exchanges it inside kernels
+cuda: Any = numba.cuda  # a module-level name, because the simulator replaces it inside kernels
 SIMULATED = bool(getattr(numba.config, "ENABLE_CUDASIM", False))
 BLOCK = 128
 THREADS = 32 if SIMULATED else BLOCK
 WARP = 32
 PHASES = 32  # more than any game has
 SHARED = 40_000  # bytes for the records of a block; with the rest it must stay below 48 KiB
-TILE = (THREADS, WARP + 2)  # two more: the threads of a warp then find their numbers in different banks
+TILE = (THREADS, WARP + 2)  # two more, so that the threads of a warp use different banks
 
 
 class Kernels(NamedTuple):
@@ -54,7 +54,7 @@ def store(words: Any, index: int, held: Any) -> None:
 
 @cuda.jit(device=True)  # type: ignore[untyped-decorator]
 def write_rows(row: Any, rows: Any, tile: Any) -> None:
-    """Every thread's row of numbers into global memory, a warp writing one row after another.
+    """Writes every thread's row of numbers to global memory; a warp writes one row after another.
 
     All threads of the block must come here.
     """
@@ -95,7 +95,7 @@ def kernels(name: str) -> Kernels:
     record_words = record.itemsize // 8
     mask_words, outcomes = masks.words(len(rules.TOKENS)), max(rules.OUTCOMES, 1)
     numbers = rules.OBSERVATION
-    stride = record_words | 1  # odd: records begin in different banks
+    stride = record_words | 1  # odd, so that records start in different banks
     block_words = THREADS * stride
 
     def step_in_shared_memory(
@@ -208,7 +208,7 @@ def kernels(name: str) -> Kernels:
 
 @cache
 def greedy(name: str) -> Any:
-    """What a game prefers at first sight. By itself, since few need it, and some games' tables are too large."""
+    """The greedy action for each game. Separate, because few callers need it, and some games' tables are too large."""
     rules = rules_of(name)
     record = rules.STATE
     record_words, mask_words = record.itemsize // 8, masks.words(len(rules.TOKENS))

@@ -1,7 +1,7 @@
 """Kernel launches that are repeated with the same arguments.
 
-Telling Numba the arguments of a step takes 150 µs, longer than the step of a hundred thousand games. So a launch is
-recorded as a CUDA graph when it comes for the second time, and from then on costs a few microseconds.
+Passing the arguments of a step through Numba takes 150 µs, longer than a step of a hundred thousand games. So a launch
+is recorded as a CUDA graph the second time, and from then on costs a few microseconds.
 """
 
 from collections.abc import Hashable
@@ -11,7 +11,7 @@ from marula.batch.kernels import SIMULATED, THREADS
 
 
 class Launches:
-    """The recorded launches of a batch, by name. Their arrays must stay where they are."""
+    """The recorded launches of a batch, by name. Their arrays must stay in place."""
 
     def __init__(self) -> None:
         self._launched: set[Hashable] = set()
@@ -24,7 +24,7 @@ class Launches:
         elif name in self._launched and not SIMULATED:
             self._graphs[name] = recorded(kernel, blocks, *arguments)
             self._graphs[name].launch(default_stream())
-        else:  # the first time Numba compiles, which cannot be recorded
+        else:  # the first time, Numba compiles, which cannot be recorded
             kernel[blocks, THREADS](*arguments)
             self._launched.add(name)
 

@@ -1,4 +1,4 @@
-"""The set-ups (players and options) that games of a batch may have, and which of them a game has."""
+"""The set-ups (players and options) of a batch's games, and which of them a game has."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -23,7 +23,7 @@ def position_of(setups: Setups, state: Any) -> Position:
 
 
 def fits(position: Position) -> bool:
-    """Whether a state is of the set-up it is said to have: its text, which names the options, leads back to it."""
+    """Whether a state has the given set-up: its text, which contains the options, leads back to it."""
     try:
         return from_text(position.text()) == position
     except PositionError:

@@ -1,4 +1,4 @@
-"""A whole position as numbers, hidden cards included: for critics, which may know more than the players.
+"""A complete position as numbers, including hidden cards, for critics, which may know more than the players.
 
 One number for each number of the game's record. A set of cells (64 bits) is 64 flags.
 """
@@ -16,7 +16,7 @@ WORD = 64
 
 
 class Field(NamedTuple):
-    """Where the numbers of one field of the record are among all of them."""
+    """The place of a record field's numbers among all numbers."""
 
     name: str
     shape: tuple[int, ...]
@@ -25,7 +25,7 @@ class Field(NamedTuple):
 
 @cache
 def fields(game: str) -> tuple[Field, ...]:
-    """The fields of a game's record in their order; `spare` bytes are left out."""
+    """The fields of a game's record in order, without `spare` bytes."""
     rules, found, first = rules_of(game), [], 0
     for name in rules.STATE.names or ():
         if name != "spare":
