@@ -1,4 +1,4 @@
-"""Curves as SVG, without any library: how strong a network became, and how it learnt."""
+"""Charts as SVG, without any library: how strong a network became, and how it learnt."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from marula.training.report import OPPONENTS, Report, short
 WIDTH, LEFT, RIGHT = 720, 70, 20
 TOP, FOOT = 40, 44
 HEAD, GAP = 34, 16
-"""Above each panel, for its title; and below it."""
+"""The space above each panel, for its title, and below it."""
 COLOURS = ("#0072B2", "#D55E00", "#009E73")
 STYLE = plot.STYLE + "\n.curve { fill: none; stroke-width: 2 } .reach { stroke-width: 1 } .heading { font-weight: 600 }"
 QUARTERS = (0.0, 0.25, 0.5, 0.75, 1.0)
@@ -21,7 +21,7 @@ MOST_STEPS = 8
 
 @dataclass(frozen=True)
 class Dot:
-    """A point of a curve, and how far it may be off."""
+    """A point of a curve, with its interval."""
 
     x: float
     y: float
@@ -31,7 +31,7 @@ class Dot:
 
 @dataclass(frozen=True)
 class Curve:
-    """A line through dots."""
+    """A line through points."""
 
     name: str
     dots: list[Dot]
@@ -48,10 +48,10 @@ class Panel:
     height: int
     tell: Callable[[float], str] = short
     numbers: tuple[float, ...] = ()
-    """Where lines are drawn across; where it says nothing, at round numbers."""
+    """Where grid lines are drawn; by default at round numbers."""
 
     def down(self, y: float, top: float) -> float:
-        """Where a number is on the vertical axis."""
+        """The vertical position of a number."""
         return round(top + HEAD + self.height * (1 - y / self.high), 1)
 
 
@@ -85,7 +85,7 @@ def learning_svg(report: Report) -> str:
 
 
 def title_of(report: Report) -> str:
-    """The name of the game, for people."""
+    """The title of the game."""
     return rules_of(report.facts["game"]).TITLE
 
 
@@ -108,7 +108,7 @@ def picture(title: str, panels: list[Panel]) -> str:
 
 
 def across(minute: float, minutes: float) -> float:
-    """Where a minute is on the horizontal axis."""
+    """The horizontal position of a minute."""
     return round(LEFT + minute / minutes * (WIDTH - LEFT - RIGHT), 1)
 
 
@@ -147,7 +147,7 @@ def legend(panel: Panel, top: float) -> list[str]:
 
 
 def draw(panel: Panel, top: float, curve: Curve, place: int, minutes: float) -> list[str]:
-    """A curve; where there are several, they are moved a little aside, so that intervals can be told apart."""
+    """A curve; several curves are shifted a little, so that their intervals can be distinguished."""
     aside = 3 * (place - (len(panel.curves) - 1) / 2)
     spots = [(across(dot.x, minutes) + aside, panel.down(dot.y, top), dot) for dot in curve.dots]
     path = " ".join(f"{x:.1f},{y}" for x, y, _ in spots)

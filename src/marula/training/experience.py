@@ -1,4 +1,4 @@
-"""What happens in a batch of games while the network plays them with itself."""
+"""The experience from a batch of games that the network plays against itself."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -11,13 +11,13 @@ from marula.rules.recipe import Recipe
 from marula.training.network import PolicyValueNetwork
 
 TAUGHT_ACTIONS = 0.7
-"""While it is taught, how many actions are the teacher's: the rest shows where the network's own ones lead."""
+"""The share of the teacher's actions during teaching; the rest shows where the network's own actions lead."""
 WATCHED = 2
 
 
 @dataclass
 class Experience:
-    """Everything of some steps: the first index is the step, the second the game."""
+    """The data of some steps: the first index is the step, the second the game."""
 
     observations: Tensor
     legal: Tensor
@@ -26,18 +26,18 @@ class Experience:
     log_probabilities: Tensor
     taught: Tensor
     straying: Tensor
-    """Which games have not been the network's so far: their actions are random, and nothing is learnt from them."""
+    """Which games still stray: their actions are random, and nothing is learnt from them."""
     watchers: Tensor
     watched: Tensor
-    """A seat that waits while another acts, and what it knows; looked at in every second step only."""
+    """A waiting seat, and what it knows; recorded in every second step only."""
     values: Tensor
-    """By seat, not by who looks; with one step more, that of the position in which it ended."""
+    """By seat, not relative to the viewer; with one more step, for the final position."""
     rewards: Tensor
     ended: Tensor
 
 
 class SelfPlay:
-    """Games that the network plays with itself."""
+    """Games that the network plays against itself."""
 
     def __init__(self, batch: Batch, recipe: Recipe) -> None:
         self.batch = batch
@@ -93,23 +93,23 @@ class SelfPlay:
         return ((bytes_[..., None] >> self._bits) & 1).bool().flatten(-2)[..., : self.actions]
 
     def by_seat(self, value: Tensor, actors: Tensor) -> Tensor:
-        """Outlooks by seat, from those by distance from who looks."""
+        """Outlooks by seat, from those by distance from the viewer."""
         distance = (self.seats[None] - actors[:, None]) % self.players[:, None]
         return value.gather(1, distance) * self.taken
 
     def by_distance(self, value: Tensor, actors: Tensor) -> Tensor:
-        """The other way round; for many steps at once."""
+        """The inverse, for many steps at once."""
         seat = (self.seats + actors[..., None]) % self.players[:, None]
         return value.gather(-1, seat) * self.taken
 
     def _astray(self) -> Tensor:
-        """For how many actions each new game strays, at random: mostly for none."""
+        """For how many random actions each new game strays: mostly none."""
         straying = torch.rand(self.batch.size, device=self.device) < self.recipe.straying
         most = self.recipe.longest_stray
         return straying * torch.randint(0, most + 1, (self.batch.size,), device=self.device)
 
     def _results(self, ended: Tensor) -> Tensor:
-        """What everybody got in games that have ended, from -1 to 1: as the search counts it."""
+        """The results of ended games, from -1 to 1, as the search computes them."""
         margin, scale = self.foresight.margin, self.foresight.scale
         scores = self._scores.float()
         lead = scores[:, :, None] - scores[:, None, :]
@@ -118,7 +118,7 @@ class SelfPlay:
         return result * self.taken * ended[:, None]
 
     def _watch(self, step: int, actors: Tensor) -> None:
-        """Looks at what somebody knows who waits."""
+        """Records what a waiting seat knows."""
         got, place = self.experience, step // WATCHED
         further = 1 + (torch.rand(self.batch.size, device=self.device) * (self.players - 1)).long()
         got.watchers[place] = (actors.clamp_min(0) + further) % self.players
@@ -126,7 +126,7 @@ class SelfPlay:
 
     @torch.no_grad()
     def go_on(self, network: PolicyValueNetwork, taught: bool, teaching: bool) -> Experience:
-        """Plays on for some steps: asks the teacher if `taught`, and mostly does what it says while `teaching`."""
+        """Plays some steps; asks the teacher if `taught`, and mostly follows it while `teaching`."""
         batch, got = self.batch, self.experience
         for step in range(got.actions.shape[0]):
             got.observations[step] = self._observations

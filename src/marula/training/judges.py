@@ -1,8 +1,8 @@
 """Judges: background processes in which a network plays short matches, so that the training never waits for them.
 
 All matches are between two players with the game's usual options. Every deal is played twice, with the seats swapped.
-The network takes one look at each position. Where nothing is dealt, random actions come before the game, the same ones
-for both games of a deal: otherwise all deals would be alike.
+The network plays without a search. If a game deals nothing, random actions come first, the same for both games of a
+deal; otherwise all deals would be equal.
 """
 
 import contextlib
@@ -27,15 +27,15 @@ CLASSIC = "classic:5:0.05"
 EARLIER_SELF = "earlier self"
 DEALS, DEALS_A_TASK = 40, 5
 LONGEST = 240.0
-"""After so many seconds a match ends with the deals that have been played."""
+"""After this many seconds, a match ends with the deals played so far."""
 GRACE = 20.0
-"""So many seconds later, a process that has not answered is given up."""
+"""After this many more seconds, a process that has not answered is abandoned."""
 POLL = 0.05
 
 
 @dataclass(frozen=True)
 class Moment:
-    """How far a training was when its network was saved."""
+    """The state of a training when its network was saved."""
 
     seconds: float
     actions: int
@@ -43,7 +43,7 @@ class Moment:
 
 @dataclass(frozen=True)
 class Score:
-    """What the network of a moment scored against an opponent, with its 95 % interval."""
+    """The score of a saved network against an opponent, with its 95 % interval."""
 
     seconds: float
     actions: int
@@ -58,7 +58,7 @@ class Score:
 
 @dataclass(frozen=True)
 class ScatteredSetting(Setting):
-    """A match whose games begin after up to so many random actions; the seed says which."""
+    """A match whose games start after some random actions, chosen by the seed."""
 
     scattered: int = 0
 
@@ -69,7 +69,7 @@ class ScatteredSetting(Setting):
 
 @dataclass(frozen=True)
 class Match:
-    """A match under way in the background, in several parts."""
+    """A match running in the background, in several parts."""
 
     moment: Moment
     opponent: str
@@ -79,11 +79,11 @@ class Match:
 
     @property
     def is_over(self) -> bool:
-        """Whether no more can be expected of it."""
+        """Whether no more results can be expected."""
         return time.time() > self.until + GRACE or all(part.ready() for part in self.parts)
 
     def score(self) -> Score:
-        """The result; raises an error if all parts failed, or if nothing was played."""
+        """The result; raises an error if all parts failed or nothing was played."""
         results = Results(self.setting)
         for deal in self._deals():
             results.add(deal)
@@ -99,7 +99,7 @@ class Match:
         for part in self.parts:
             try:
                 found += part.get(timeout=0)
-            except Exception as failure:  # whatever happens to a match, the training goes on
+            except Exception as failure:  # whatever happens to a match, the training continues
                 failures.append(failure)
         if not found:
             in_time = [failure for failure in failures if not isinstance(failure, multiprocessing.TimeoutError)]
@@ -108,20 +108,20 @@ class Match:
 
 
 class Judges:
-    """Some processes that play matches; with none, nothing is judged."""
+    """Processes that play matches; with none, nothing is judged."""
 
     def __init__(self, game: str, processes: int, scattered: int = 0, deals: int = DEALS) -> None:
         self.game = game
         self.scattered = scattered
         self.deals = deals
         self._matches: list[Match] = []
-        # Started afresh, not forked: a copy of a process that uses a GPU does not work.
+        # Spawned, not forked: a fork of a process that uses a GPU does not work.
         context = multiprocessing.get_context("spawn")
         self._pool: Pool | None = context.Pool(processes, prepare, (game,)) if processes else None
 
     @property
     def is_busy(self) -> bool:
-        """Whether a match is under way, or its result has not been collected."""
+        """Whether a match is running, or its result has not been collected."""
         return bool(self._matches)
 
     @property
@@ -130,7 +130,7 @@ class Judges:
         return self._pool is not None
 
     def judge(self, moment: Moment, network: Path, earlier: Path | None, seconds: float = LONGEST) -> None:
-        """Begins the matches of a network against all opponents; `earlier` is an earlier one of the same training."""
+        """Starts the matches of a network against all opponents; `earlier` is an earlier network of this training."""
         opponents = {GREEDY: GREEDY, EARLIER_SELF: f"network:{earlier}", CLASSIC: CLASSIC}
         if not earlier:
             del opponents[EARLIER_SELF]
@@ -148,7 +148,7 @@ class Judges:
     def collect(self, at_once: bool = False) -> tuple[list[Score], list[str]]:
         """The results of matches that have ended since the last call, and what went wrong.
 
-        With `at_once` also those of matches under way, by the parts that have been played.
+        With `at_once`, also those of running matches, from the parts played so far.
         """
         over = [match for match in self._matches if at_once or match.is_over]
         self._matches = [match for match in self._matches if match not in over]
@@ -162,7 +162,7 @@ class Judges:
         return scores, problems
 
     def wait(self, seconds: float) -> None:
-        """Waits until all matches have ended, but not for longer than this."""
+        """Waits until all matches have ended, for at most this long."""
         until = time.monotonic() + seconds
         while time.monotonic() < until and not all(match.is_over for match in self._matches):
             time.sleep(POLL)
@@ -175,17 +175,17 @@ class Judges:
 
 
 def prepare(game: str) -> None:
-    """Sets up a process: it makes way for the training, leaves Ctrl-C to it, and has the rules compiled."""
+    """Sets up a process: it yields to the training, ignores Ctrl-C, and compiles the rules."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(5)
-    with contextlib.suppress(Exception):  # a process that fails here would be replaced for ever
+    with contextlib.suppress(Exception):  # if this failed, the process would be replaced for ever
         warm_up(Setting(game, 2, {}, (GREEDY, CLASSIC)))
 
 
 def play_deals(setting: ScatteredSetting, numbers: range, until: float) -> list[list[Played]]:
     """Plays some deals in one of the processes, as long as there is time (`until` is the time of day)."""
-    load.cache_clear()  # networks of earlier points are not needed again
+    load.cache_clear()  # earlier networks are not needed again
     played = list[list[Played]]()
     for number in numbers:
         if time.time() >= until:

@@ -1,4 +1,4 @@
-"""Learning from experience: proximal policy optimisation (Schulman and others, 2017), with a teacher at first."""
+"""Learns from experience: proximal policy optimisation (Schulman et al., 2017), with a teacher at first."""
 
 from dataclasses import dataclass
 from functools import partial
@@ -17,21 +17,21 @@ from marula.training.repeated import Repeated
 CLIP = 0.2
 LARGEST_GRADIENT = 0.5
 FINAL_RATE = 0.08
-"""What is left of the learning rate at the end."""
+"""The fraction of the learning rate that remains at the end."""
 FINAL_ENTROPY_WEIGHT = 0.001
 TEACHING_ON = 0.5
-"""How much the teacher counts when its time alone is over."""
+"""How much the teacher counts once learning is no longer from the teacher alone."""
 WATCHED_WEIGHT = 1.0
-"""How much the outlook of seats that wait counts, beside that of the seat that acts."""
+"""The weight of waiting seats' outlooks, relative to the acting seat's."""
 
 
 @dataclass(frozen=True)
 class Learnt:
-    """How a round of learning went."""
+    """The statistics of a round of learning."""
 
     entropy: float
     error: float
-    """Of the value: its mean square."""
+    """The mean square error of the value."""
 
 
 class Dials(NamedTuple):
@@ -43,7 +43,7 @@ class Dials(NamedTuple):
 
 
 class Learner:
-    """Improves a network by what happens in its games, more and more carefully."""
+    """Improves a network from its games, with a decreasing learning rate."""
 
     def __init__(self, network: PolicyValueNetwork, play: SelfPlay, recipe: Recipe) -> None:
         self.network = network
@@ -58,21 +58,21 @@ class Learner:
         self._learnt = [torch.zeros((), device=play.device) for _ in range(2)]
 
     def resume(self, optimizer: dict[str, Any]) -> None:
-        """Takes over what an optimizer knew; its rate and how it steps stay as they are here."""
+        """Takes over an optimizer's state; the learning rate and the settings here stay."""
         own = [{key: group[key] for key in ("lr", "capturable", "fused")} for group in self.optimizer.param_groups]
         self.optimizer.load_state_dict(optimizer)
         for group, kept in zip(self.optimizer.param_groups, own, strict=True):
             group.update(kept)
 
     def trust_in_teacher(self, progress: float) -> float:
-        """1 while it is all that counts, then less and less; `progress` goes from 0 to 1."""
+        """1 while only the teacher counts, then decreasing; `progress` goes from 0 to 1."""
         since = progress - self.recipe.teaching
         if since < 0:
             return 1.0
         return TEACHING_ON * max(0.0, 1.0 - since / self.recipe.fading) if self.recipe.fading else 0.0
 
     def learn(self, progress: float) -> Learnt:
-        """Goes through what has just happened once, in random order."""
+        """Learns from the latest experience, once and in random order."""
         trust = self.trust_in_teacher(progress)
         self.dials.rate.fill_(self.recipe.learning_rate * (1 - (1 - FINAL_RATE) * progress))
         self.dials.entropy_weight.fill_(self.recipe.entropy_weight * (1 - progress) + FINAL_ENTROPY_WEIGHT)
@@ -89,7 +89,7 @@ class Learner:
 
     @torch.no_grad()
     def _judge(self) -> None:
-        """How much better than expected each action was, and what everybody got after it, by distance."""
+        """The advantage of each action, and everybody's return after it, by distance."""
         got, lessons = self.play.experience, self.lessons
         gains = self._gains(got)
         returns = gains + got.values[:-1]
@@ -102,7 +102,7 @@ class Learner:
         lessons.watched_returns.copy_(self.play.by_distance(returns[::WATCHED], got.watchers))
 
     def _gains(self, got: Experience) -> Tensor:
-        """How much better than expected everybody fared from each step on."""
+        """Everybody's advantage from each step on."""
         gain = torch.zeros_like(got.values[0])
         gains = torch.zeros_like(got.rewards)
         for step in reversed(range(len(gains))):
@@ -113,7 +113,7 @@ class Learner:
         return gains
 
     def _improve(self, alone: bool, taught: bool) -> None:
-        """One step of the optimizer: by what its own actions brought if `alone`, by what a teacher says if `taught`."""
+        """One optimizer step: from the results of its own actions if `alone`, from the teacher if `taught`."""
         seen = self.lessons.drawn(self.play.experience)
         logits, value = self.network(seen.observations)
         counted = seen.own / seen.own.sum().clamp_min(1)
@@ -138,7 +138,7 @@ class Learner:
             kept.copy_(new.detach())
 
     def _watched_error(self) -> Tensor:
-        """How wrong the outlook of seats is that wait."""
+        """The error of waiting seats' outlooks."""
         observations, returns, own = self.lessons.drawn_watched(self.play.experience)
         _, value = self.network(observations)
         return ((value - returns).square().mean(-1) * own).sum() / own.sum().clamp_min(1)

@@ -1,4 +1,4 @@
-"""What a network learns from in one round, in memory that stays where it is; and a part of it, drawn at random."""
+"""What a network learns from in one round, at a fixed place in memory, and random samples of it."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from marula.training.experience import Experience
 
 
 class Seen(NamedTuple):
-    """Some decisions, one to a row."""
+    """Some decisions, one per row."""
 
     observations: Tensor
     legal: Tensor
@@ -25,20 +25,20 @@ class Seen(NamedTuple):
 
 @dataclass
 class Lessons:
-    """What was found out about an experience, and which part of it is looked at."""
+    """What was computed from an experience, and which part of it is in use."""
 
     advantages: Tensor
     own: Tensor
     returns: Tensor
     watched_returns: Tensor
     here: Tensor
-    """The places of some decisions, as if all steps of all games lay in a row ..."""
+    """The indices of some decisions, with all steps of all games in a row ..."""
     there: Tensor
-    """... and of some looks of seats that wait."""
+    """... and of some observations of waiting seats."""
 
     @classmethod
     def of(cls, got: Experience, minibatch: int) -> "Lessons":
-        """Room for what is found out about an experience."""
+        """Memory for what is computed from an experience."""
         decisions, looks = got.actions.numel(), got.watchers.numel()
         size = min(minibatch, decisions // 2)
         watched = max(1, size * looks // decisions)
@@ -52,7 +52,7 @@ class Lessons:
         )
 
     def shuffled(self) -> Iterator[None]:
-        """Goes through everything once, in random order: sets `here` and `there` again and again."""
+        """Iterates over everything once, in random order, by setting `here` and `there`."""
         decisions = torch.randperm(self.advantages.numel(), device=self.here.device).split(len(self.here))
         looks = torch.randperm(self.watched_returns[..., 0].numel(), device=self.here.device).split(len(self.there))
         for here, there in zip(decisions, looks, strict=False):
@@ -62,7 +62,7 @@ class Lessons:
                 yield
 
     def drawn(self, got: Experience) -> Seen:
-        """The decisions that are looked at."""
+        """The decisions in use."""
         found = (
             got.observations, got.legal, got.actions, got.log_probabilities, got.taught, self.own, self.advantages,
             self.returns,
@@ -70,7 +70,7 @@ class Lessons:
         return Seen(*(in_a_row(tensor)[self.here] for tensor in found))
 
     def drawn_watched(self, got: Experience) -> tuple[Tensor, Tensor, Tensor]:
-        """What seats that wait know, what they got, and whether that counts."""
+        """What waiting seats know, what they got, and whether that counts."""
         own = self.own[:: len(self.own) // len(got.watchers)]
         observations, returns, counted = (in_a_row(tensor) for tensor in (got.watched, self.watched_returns, own))
         return observations[self.there], returns[self.there], counted[self.there]

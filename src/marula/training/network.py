@@ -1,4 +1,4 @@
-"""The network that is trained: from what a seat knows to what is promising, and to everybody's value."""
+"""The network that is trained: from what a seat knows, it computes a policy and everybody's value."""
 
 from typing import Any
 
@@ -12,12 +12,12 @@ from marula.rules.network_outputs import count_outputs
 
 
 class PolicyValueNetwork(nn.Module):
-    """Layers that add to what came before; the same shape as `marula.bots.network.evaluation` computes."""
+    """Residual layers, in the shape that `marula.bots.network.evaluation` computes."""
 
     mean: Tensor
     spread: Tensor
     sums: Tensor
-    """For each action, a row that says which outputs are added up for it."""
+    """For each action, a row with the outputs that are added up for it."""
 
     def __init__(self, inputs: int, hidden: int, layers: int, outputs: tuple[tuple[int, ...], ...], seats: int) -> None:
         super().__init__()
@@ -35,10 +35,10 @@ class PolicyValueNetwork(nn.Module):
         self.value = nn.Linear(hidden, seats)
         nn.init.zeros_(self.policy.bias)
         with torch.no_grad():
-            self.policy.weight *= 0.01  # at first everything looks alike
+            self.policy.weight *= 0.01  # at first everything looks equal
 
     def forward(self, observations: Tensor) -> tuple[Tensor, Tensor]:
-        """Logits of all actions, and the value of the seat that looks and of those after it."""
+        """Logits of all actions, and the values of the viewing seat and of those after it."""
         seen = (observations.float() - self.mean) / self.spread
         with torch.autocast(seen.device.type, torch.bfloat16, enabled=seen.is_cuda):
             hidden = functional.relu(self.first(seen))
@@ -50,7 +50,7 @@ class PolicyValueNetwork(nn.Module):
         return logits.float(), torch.tanh(value.float())
 
     def fit_to(self, observations: Tensor) -> None:
-        """Brings inputs to a similar size, by a sample of them."""
+        """Normalises the inputs, from a sample of them."""
         seen = observations.float()
         self.mean.copy_(seen.mean(0))
         self.spread.copy_((2 * seen.std(0)).clamp_min(1.0))
@@ -70,7 +70,7 @@ class PolicyValueNetwork(nn.Module):
         return network
 
     def stored(self, facts: dict[str, Any]) -> StoredNetwork:
-        """The network as bots load it."""
+        """The network in the format that bots load."""
         layers = [Layer(_numbers(one.bias), _numbers(one.weight).T.copy()) for one in self._linear()]
         return StoredNetwork(facts, _numbers(self.mean), _numbers(self.spread), layers)
 

@@ -11,7 +11,7 @@ from marula.rules.types import Generator
 SEED = 1
 COPIES = 16
 VARIED = 4
-"""Where a game says how, every fourth opening is varied."""
+"""If a game defines variations, every fourth opening is varied."""
 
 
 def recipe_of(game: str) -> Recipe:
@@ -21,7 +21,7 @@ def recipe_of(game: str) -> Recipe:
 
 
 def openings_of(game: str, recipe: Recipe) -> list[Position]:
-    """The openings of a batch, which take turns: each variant as often as its share."""
+    """The openings of a batch, used in turn: each variant as often as its share."""
     random = generator(SEED)
     vary = getattr(import_module(f"marula.games.{game}.recipe"), "vary", None)
     openings = [
@@ -36,7 +36,7 @@ def openings_of(game: str, recipe: Recipe) -> list[Position]:
 
 
 def scattered(position: Position, most: int, random: Generator) -> Position:
-    """The position after some random actions, at most so many."""
+    """The position after some random actions, up to a maximum."""
     for _ in range(below(random, most + 1) if most else 0):
         position.play(position.pick(random))
     return position.without_past()

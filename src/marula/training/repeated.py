@@ -8,9 +8,9 @@ WARM_UP = 3
 
 
 class Repeated:
-    """Work that is recorded as a CUDA graph: to launch its kernels one by one takes longer than they run.
+    """Work that is recorded as a CUDA graph, because launching its kernels one by one takes longer than running them.
 
-    Whatever it reads and writes must stay where it is in memory. On a processor it is just called.
+    All memory that it reads and writes must stay in place. On a CPU it is just called.
     """
 
     def __init__(self, work: Callable[[], None], device: torch.device) -> None:
@@ -28,6 +28,6 @@ class Repeated:
         if self.graph is None:
             self.graph = torch.cuda.CUDAGraph()
             torch.cuda.synchronize()
-            with torch.cuda.graph(self.graph):  # which records, and does nothing yet
+            with torch.cuda.graph(self.graph):  # this only records
                 self.work()
         self.graph.replay()

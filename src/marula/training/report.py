@@ -1,4 +1,4 @@
-"""The report of a training: how strong the network was when, and how it learnt; as JSON, and in words as Markdown."""
+"""The report of a training: the network's strength over time, and how it learnt; as JSON, and in words as Markdown."""
 
 import json
 from dataclasses import asdict, dataclass, field
@@ -11,39 +11,39 @@ from marula.training.judges import CLASSIC, EARLIER_SELF, GREEDY, Score
 FORMAT = 1
 GIB = 2**30
 OPPONENTS = {
-    GREEDY: "what looks best at first sight",
+    GREEDY: "the action that looks best at first sight",
     CLASSIC: "level 5 without a network, with a twentieth of its iterations",
     EARLIER_SELF: "the latest saved network of this training with at most half as many actions",
 }
 CONDITIONS = {
     "players": 2,
     "deals": "each played twice, with the seats swapped",
-    "network": "one look for each action",
+    "network": "without a search",
     "intervals": "95 %, by deals",
 }
 
 
 @dataclass(frozen=True)
 class Sample:
-    """How the learning went at one moment."""
+    """Learning statistics at one moment."""
 
     seconds: float
     actions: int
     games: int
     actions_per_second: float
-    """Since the sample before."""
+    """Since the previous sample."""
     entropy: float
     error: float
-    """Of the value: its mean square."""
+    """The mean square error of the value."""
     memory: int
-    """The most bytes of GPU memory that PyTorch has held at once so far; the games of the batch are not among them."""
+    """The most GPU memory that PyTorch has held so far, in bytes; it does not include the games of the batch."""
     gpu_memory: int
-    """How many bytes were in use on the whole GPU, by other processes, too."""
+    """The memory in use on the whole GPU, in bytes, including other processes."""
 
 
 @dataclass
 class Report:
-    """What is known of a training so far."""
+    """What is known about a training so far."""
 
     facts: dict[str, Any]
     """What is stored with the weights."""
@@ -54,7 +54,7 @@ class Report:
 
     @classmethod
     def read(cls, path: Path, until: int) -> "Report":
-        """The report of a file, up to so many actions: a training may go on from before its last points."""
+        """The report in a file, up to a number of actions, because a training may resume from an earlier point."""
         kept = json.loads(path.read_text("utf-8"))
         scores = [Score(**row) for row in kept["scores"] if row["actions"] <= until]
         learning = [Sample(**row) for row in kept["learning"] if row["actions"] <= until]
@@ -102,7 +102,7 @@ class Report:
 
 
 def replace_text(path: Path, text: str) -> None:
-    """Writes a file so that whoever reads it meanwhile finds the old text or the new one."""
+    """Replaces a file atomically: readers see either the old text or the new one."""
     temporary = path.with_name(path.name + ".part")
     temporary.write_text(text, encoding="utf-8")
     temporary.replace(path)
@@ -117,7 +117,7 @@ def short(number: float) -> str:
 
 
 def summary_text(report: Report) -> str:
-    """The short report for people; the pictures lie beside it."""
+    """The short report for people; the charts are next to it."""
     game = report.facts["game"]
     parts = [
         f"# How the network for {rules_of(game).TITLE} was trained",
@@ -133,9 +133,9 @@ def summary_text(report: Report) -> str:
 def effort(facts: dict[str, Any], summary: dict[str, Any]) -> str:
     """How long, how much, how fast."""
     if not summary:
-        return "It has not begun yet."
+        return "It has not started yet."
     held, used = summary["memory"] / GIB, summary["gpu_memory"] / GIB
-    memory = f" PyTorch held at most {held:.1f} GiB of GPU memory; in all {used:.1f} GiB were in use." if used else ""
+    memory = f" PyTorch held at most {held:.1f} GiB of GPU memory; {used:.1f} GiB were in use in total." if used else ""
     return (
         f"{summary['minutes']:.1f} minutes on {facts['device']}: {short(summary['actions'])} actions in "
         f"{short(summary['games'])} games, {short(summary['actions_per_second'])} actions per second.{memory}"
@@ -143,7 +143,7 @@ def effort(facts: dict[str, Any], summary: dict[str, Any]) -> str:
 
 
 def how_made(facts: dict[str, Any]) -> str:
-    """How to make it again."""
+    """How to repeat the training."""
     return (
         f"Made by `{facts['command']}` with Marula {facts['marula']} and PyTorch {facts['pytorch']}; "
         f"seed {facts['seed']}, rules version {facts['rules']}, features {facts['features']}."
@@ -151,7 +151,7 @@ def how_made(facts: dict[str, Any]) -> str:
 
 
 def strength(report: Report) -> str:
-    """A row for each moment at which the network was judged."""
+    """A row for each time that the network was judged."""
     if not report.scores:
         return "The network was not judged."
     moments = sorted({(score.actions, score.seconds) for score in report.scores})
@@ -159,7 +159,7 @@ def strength(report: Report) -> str:
     about = "; ".join(f"{name} ({what})" for name, what in OPPONENTS.items())
     return "\n".join(
         [
-            "Scores of the network alone (one look for each action) with two players, in per cent with 95 % intervals.",
+            "Scores of the network alone (without a search) with two players, in per cent with 95 % intervals.",
             f"Every deal was played twice, with the seats swapped. Opponents: {about}.",
             "",
             "| minutes | actions | " + " | ".join(OPPONENTS) + " |",
@@ -182,6 +182,6 @@ def cell(score: Score) -> str:
 
 
 def problems(report: Report) -> list[str]:
-    """What went wrong with matches, if anything."""
+    """Matches that failed, if any."""
     lines = [f"- {problem}" for problem in report.problems]
     return ["Matches that failed:\n\n" + "\n".join(lines)] if lines else []

@@ -1,4 +1,4 @@
-"""Keeps the report of a training while it runs: takes samples, has the network judged, and writes the files."""
+"""Maintains the report of a running training: takes samples, has the network judged, and writes the files."""
 
 import shutil
 from pathlib import Path
@@ -16,7 +16,7 @@ END_SECONDS = 120.0
 
 
 class Progress(Protocol):
-    """How far a training is."""
+    """The progress of a training."""
 
     @property
     def seconds(self) -> float: ...  # noqa: D102
@@ -31,23 +31,23 @@ class Progress(Protocol):
 
 
 class Trained(Protocol):
-    """A training, as far as its report needs it: so that reports can be tested without PyTorch."""
+    """What a report needs of a training, so that reports can be tested without PyTorch."""
 
     game: str
     recipe: Recipe
 
     @property
     def progress(self) -> Progress:
-        """How far it is."""
+        """Its progress."""
 
     def facts(self) -> dict[str, Any]:
         """What is stored with the weights."""
 
     def save(self, path: Path) -> None:
-        """Writes the present network."""
+        """Saves the current network."""
 
     def memory(self) -> tuple[int, int]:
-        """Bytes of GPU memory: the most that PyTorch has held at once, and what everything on the GPU uses now."""
+        """GPU memory in bytes: the most that PyTorch has held at once, and the total in use on the GPU now."""
 
 
 class Reporter:
@@ -69,7 +69,7 @@ class Reporter:
         self.write()
 
     def _take_up(self) -> Report:
-        """The report so far of a training that goes on; an empty one for a new training."""
+        """The report so far of a resumed training; an empty one for a new training."""
         path, actions = self._file("report.json"), self.training.progress.steps
         if not actions:
             shutil.rmtree(self.networks, ignore_errors=True)
@@ -81,7 +81,7 @@ class Reporter:
         return Report.read(path, actions) if goes_on else Report(self.training.facts())
 
     def note(self) -> None:
-        """To be called often: does whatever is due, and waits for nothing."""
+        """Does whatever is due, without waiting; call it often."""
         now = self.training.progress.seconds
         if not self.report.learning or now - self.report.learning[-1].seconds >= SAMPLE_SECONDS:
             self._take_sample()
@@ -91,7 +91,7 @@ class Reporter:
             self.write()
 
     def finish(self) -> None:
-        """Has the final network judged, and waits for the results, but not for long."""
+        """Has the final network judged, and waits a limited time for the results."""
         self._take_sample()
         self.write()
         if self._judges.are_there:
@@ -110,7 +110,7 @@ class Reporter:
             self.report.learning.append(sample)
 
     def _judge(self, *longest: float) -> None:
-        """Saves the present network, and begins its matches."""
+        """Saves the current network, and starts its matches."""
         now = self.training.progress
         network = self.networks / f"{now.steps:015d}.network"
         earlier = self._earlier_self(now.steps)
@@ -119,7 +119,7 @@ class Reporter:
         self._judged = now.seconds
 
     def _earlier_self(self, actions: int) -> Path | None:
-        """The latest network with at most half as many actions; those before it will not be needed again."""
+        """The latest network with at most half as many actions; earlier ones are no longer needed."""
         early = [path for path in self._saved() if 2 * actions_of(path) <= actions]
         if not self._judges.is_busy:
             for path in early[:-1]:
@@ -130,7 +130,7 @@ class Reporter:
         return sorted(self.networks.glob("*.network"), key=actions_of)
 
     def _collect(self, at_once: bool = False) -> bool:
-        """Takes in results; says whether there were any."""
+        """Collects results; returns whether there were any."""
         scores, problems = self._judges.collect(at_once)
         self.report.scores += scores
         self.report.problems += problems
@@ -149,5 +149,5 @@ class Reporter:
 
 
 def actions_of(network: Path) -> int:
-    """After how many actions a network was saved, by the name of its file."""
+    """After how many actions a network was saved, from its file name."""
     return int(network.stem)

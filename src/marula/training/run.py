@@ -1,4 +1,4 @@
-"""A training from beginning to end: progress, checkpoints, and going on where an earlier one was broken off."""
+"""A training from beginning to end: progress, checkpoints, and resuming an interrupted one."""
 
 import platform
 import time
@@ -22,12 +22,12 @@ from marula.training.reporter import Reporter
 
 SAVE_SECONDS = 30.0
 WARM_UP, SAMPLED = 150, 5
-"""So many random actions are looked at, every fifth, to learn how large the inputs are."""
+"""How many random actions are played to sample inputs, at every fifth, for normalisation."""
 
 
 @dataclass(frozen=True)
 class Progress:
-    """How far a training is."""
+    """The progress of a training."""
 
     seconds: float
     steps: int
@@ -45,7 +45,7 @@ class Progress:
 
 
 class Training:
-    """One game's training, which can be saved and taken up again."""
+    """The training of one game, which can be saved and resumed."""
 
     def __init__(self, game: str, device: str, seed: int = 0, recipe: Recipe | None = None, games: int = 0) -> None:
         self.game = game
@@ -67,7 +67,7 @@ class Training:
         self._ended = torch.zeros((), dtype=torch.int64, device=self.play.device)
 
     def fit(self) -> None:
-        """Looks at random games, so that inputs of all kinds come at a similar size."""
+        """Samples random games to normalise the inputs."""
         batch, seen = self.play.batch, []
         for number in range(WARM_UP):
             batch.sample()
@@ -77,7 +77,7 @@ class Training:
         self.network.fit_to(torch.cat(seen))
 
     def run(self, seconds: float) -> Iterator[Progress]:
-        """Trains until so many seconds have been used in all, and tells now and then how it goes."""
+        """Trains until the total number of seconds has been used, and reports progress from time to time."""
         if not self.progress.steps:
             self.fit()
         began, before = time.perf_counter(), self.progress
@@ -114,7 +114,7 @@ class Training:
         }
 
     def memory(self) -> tuple[int, int]:
-        """Bytes of GPU memory: the most that PyTorch has held at once, and what everything on the GPU uses now."""
+        """GPU memory in bytes: the most that PyTorch has held at once, and the total in use on the GPU now."""
         device = self.play.device
         if device.type != "cuda":
             return 0, 0
@@ -122,11 +122,11 @@ class Training:
         return int(torch.cuda.max_memory_allocated(device)), int(total - free)
 
     def save(self, path: Path) -> None:
-        """Writes the network as bots load it."""
+        """Saves the network in the format that bots load."""
         self.network.stored(self.facts()).save(path)
 
     def save_checkpoint(self, path: Path) -> None:
-        """Writes everything that is needed to go on."""
+        """Writes everything that is needed to resume."""
         kept = {
             "facts": self.facts(),
             "network": self.network.state_dict(),
@@ -137,7 +137,7 @@ class Training:
         temporary.replace(path)
 
     def resume(self, path: Path) -> None:
-        """Goes on from a checkpoint; the games begin anew."""
+        """Resumes from a checkpoint, with new games."""
         kept = torch.load(path, map_location=self.play.device, weights_only=True)
         if kept["facts"]["game"] != self.game:
             raise WrongNetwork(f"{path} is a training of {kept['facts']['game']}, not of {self.game}")
