@@ -108,7 +108,7 @@ def test_a_record_is_chosen_from_a_file_of_many(tmp_path: Path, capsys: pytest.C
     assert "Kariba, 2 players, 11 actions" in run(capsys, "replay", str(path), "--line", "11")[1]
     words = ("--record", str(path), "--line", "11", "--iterations", "10")
     assert "seat 0 to act" in run(capsys, "analyse", *words)[1]
-    assert "belong to --record" in run(capsys, "analyse", "kariba 2", "--line", "1")[2]
+    assert "need --record" in run(capsys, "analyse", "kariba 2", "--line", "1")[2]
 
 
 def test_a_server_takes_a_trained_bot_of_any_game(tmp_path: Path) -> None:
@@ -155,7 +155,7 @@ def test_a_game_begins_with_a_position_that_was_written_down(
     ("words", "said"),
     [
         (("--from", "kariba 2 hand=9"), "'9' in hand is not a kind"),
-        (("kariba", "--from", "kariba 2"), "--from names the game"),
+        (("kariba", "--from", "kariba 2"), "--from already names the game"),
         (("--from", "@nowhere.txt"), "nowhere.txt"),
     ],
 )

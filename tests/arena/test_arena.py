@@ -161,9 +161,9 @@ def test_the_sequential_test_stops_when_it_is_clear(capsys: pytest.CaptureFixtur
 @pytest.mark.parametrize(
     ("words", "reason"),
     [
-        (["--bots", "random"], "two bots or more"),
+        (["--bots", "random"], "at least two bots"),
         (["--bots", "random", "nobody"], "there is no bot 'nobody'"),
-        (["--bots", "random", "greedy", "--sprt", "10", "0"], "LOW is below HIGH"),
+        (["--bots", "random", "greedy", "--sprt", "10", "0"], "LOW must be below HIGH"),
         (["--bots", "random", "greedy", "--games", "0"], "at least one game"),
     ],
 )

@@ -134,7 +134,7 @@ def test_the_command_takes_a_ply_of_a_record_and_prints_json(
     ("words", "reason"),
     [
         ([], "give a position, or a record"),
-        (["kariba 2", "--ply", "3"], "--ply and --line belong to --record"),
+        (["kariba 2", "--ply", "3"], "--ply and --line need --record"),
         (["kariba 2"], "chance acts now"),
         (["chess 2"], "there is no game"),
         ([OBVIOUS, "--iterations", "0"], "more than 0"),

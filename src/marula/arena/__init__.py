@@ -1,4 +1,4 @@
-"""Matches between bots: seats rotated, the same deals for everybody, and results with intervals."""
+"""Matches between bots: rotated seats, the same deals for everybody, and results with intervals."""
 
 from marula.arena.entrants import Entrant
 from marula.arena.playing import Fault, Played, Setting

@@ -1,4 +1,4 @@
-"""Who takes part in a match: bots by name, or as Python objects; a bot may also meet itself."""
+"""Who takes part in a match: bots by name, or as Python objects; a bot may also play against itself."""
 
 import pickle
 from collections import Counter
@@ -14,7 +14,7 @@ Entrant: TypeAlias = str | Player
 
 
 def open_entrant(entrant: Entrant, game: str, seconds: float) -> Opened:
-    """A bot that can play. An object is not copied: it plays on all its seats."""
+    """Opens a bot. An object is not copied: it plays all its seats."""
     if isinstance(entrant, str):
         return open_bot(entrant, game, seconds)
     as_bot(entrant)  # or an error
@@ -22,7 +22,7 @@ def open_entrant(entrant: Entrant, game: str, seconds: float) -> Opened:
 
 
 def names_of(entrants: Sequence[Entrant]) -> tuple[str, ...]:
-    """What the bots are called in results, each differently: the second `greedy` is `greedy #2`."""
+    """The unique names of bots in results: the second `greedy` is `greedy #2`."""
     seen: Counter[str] = Counter()
     names = []
     for entrant in entrants:
@@ -33,19 +33,19 @@ def names_of(entrants: Sequence[Entrant]) -> tuple[str, ...]:
 
 
 def check_pickles(entrants: Sequence[Entrant]) -> None:
-    """Objects that play in other processes must be pickled; one that cannot be is told of before the first game."""
+    """Objects that play in other processes must be pickled; one that cannot be is reported before the first game."""
     for entrant, name in zip(entrants, names_of(entrants), strict=True):
         try:
             pickle.dumps(entrant)
         except (pickle.PicklingError, AttributeError, TypeError) as error:
             raise ValueError(
                 f"{name} cannot play in another process ({error}); "
-                "play with processes=1, or with a function or class that a module has by its name"
+                "play with processes=1, or with a function or class that a module has under its name"
             ) from None
 
 
 def check_programs(entrants: Sequence[Entrant], game: str, seconds: float) -> None:
-    """Starts every program once, and sends it away: one that never starts is told of before the first game."""
+    """Starts and stops every program once, so that one that never starts is reported before the first game."""
     for name in dict.fromkeys(entrant for entrant in entrants if isinstance(entrant, str)):
         opened = open_bot(name, game, seconds)
         try:

@@ -1,7 +1,7 @@
-"""The same match on a Ray cluster: a task for each deal, on whichever machine has a core to spare.
+"""A match on a Ray cluster: one task per deal, on whichever machine has a free core.
 
-A deal's games depend on nothing but the setting and the number of the deal. So where they are played makes no
-difference, and a deal that was lost with its worker is simply played again.
+A deal's games depend only on the setting and the number of the deal. So it makes no difference where they are played,
+and a deal that was lost with its worker is simply played again.
 """
 
 import atexit
@@ -26,12 +26,12 @@ _bench: tuple[str, Bench] | None = None
 
 
 def play_on_ray(setting: Setting, order: Iterator[Deal], address: str) -> Iterator[list[Played]]:
-    """Several deals at once; results come in their order. `address` is Ray's: `auto`, HOST:PORT, or `local`."""
+    """Plays several deals at once; results come in order. `address` is Ray's: `auto`, HOST:PORT, or `local`."""
     require("ray", extra="ray", who="--ray")
     import ray
 
     began = connect(ray, address)
-    # What is put once is sent once to each machine, not with every deal.
+    # `put` sends it once to each machine, not with every deal.
     shared, match = ray.put(setting), uuid.uuid4().hex
     task = ray.remote(num_cpus=1, max_retries=RETRIES)(play_on_worker)
     most = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
@@ -44,7 +44,7 @@ def play_on_ray(setting: Setting, order: Iterator[Deal], address: str) -> Iterat
         while running:
             yield ray.get(running.popleft())
     except ray.exceptions.RayTaskError:
-        raise  # something of ours, which went wrong there as it would here
+        raise  # our own error, which would also have happened here
     except ray.exceptions.RayError as error:
         raise BrokenExecutor(f"Ray gave up: {error}") from None
     finally:
@@ -55,7 +55,7 @@ def play_on_ray(setting: Setting, order: Iterator[Deal], address: str) -> Iterat
 
 
 def connect(ray: Any, address: str) -> bool:
-    """Connects to a cluster, if that has not been done; returns whether it was done here."""
+    """Connects to a cluster unless connected; returns whether this call connected."""
     if ray.is_initialized():
         return False
     check_answers(address)
@@ -77,7 +77,7 @@ def check_answers(address: str) -> None:
 
 
 def play_on_worker(match: str, setting: Setting, deal: Deal) -> list[Played]:
-    """One deal, on a worker: programs that it started are kept for the next deal of the match."""
+    """Plays one deal on a worker; programs that it started are kept for the match's next deal."""
     global _bench
     if _bench is None or _bench[0] != match:
         if _bench is not None:

@@ -20,7 +20,7 @@ from marula.rules.types import Generator
 
 @dataclass(frozen=True)
 class Setting:
-    """What is played, and how long a bot may take for one action."""
+    """What is played, and how long a bot may take per action."""
 
     game: str
     players: int
@@ -29,11 +29,11 @@ class Setting:
     seed: int = 1
     seconds: float = 10.0
     records: bool = False
-    """Whether games are kept action by action."""
+    """Whether games are recorded action by action."""
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What the bots are called in results."""
+        """The names of the bots in results."""
         return names_of(self.bots)
 
     def start(self) -> Position:
@@ -60,14 +60,14 @@ class Played:
     line_up: LineUp
     ranks: tuple[int, ...]
     scores: tuple[int, ...] | None
-    """None when a bot failed and the game was not played to its end."""
+    """None if a bot failed and the game was not played to its end."""
     actions: tuple[int, ...]
     thinking: tuple[float, ...]
-    """Each seat's number of actions, and the seconds that they took together."""
+    """Each seat's number of actions, and their total seconds."""
     slowest: tuple[float, ...]
     fault: Fault | None = None
     record: Record | None = None
-    """The game itself, if records were asked for."""
+    """The game itself, if records were requested."""
 
 
 class Stopped(Exception):
@@ -75,7 +75,7 @@ class Stopped(Exception):
 
 
 class Bench:
-    """Where bots wait for their games: programs that take a while to start are kept for the next one."""
+    """Keeps bots between games, because some programs take a while to start."""
 
     def __init__(self, setting: Setting, stopped: Callable[[], bool] = bool) -> None:
         self.setting = setting
@@ -83,7 +83,7 @@ class Bench:
         self._kept: dict[tuple[int, int], Opened] = {}
 
     def fetch(self, number: int, seat: int) -> Opened:
-        """A bot for a seat: a fresh one, or a program that is running already."""
+        """A bot for a seat: a new one, or a program that is already running."""
         if (number, seat) in self._kept:
             return self._kept[number, seat]
         opened = open_entrant(self.setting.bots[number], self.setting.game, self.setting.seconds)
@@ -92,7 +92,7 @@ class Bench:
         return opened
 
     def close(self) -> None:
-        """Sends everybody home."""
+        """Closes all bots."""
         for opened in self._kept.values():
             opened.close()
         self._kept.clear()
@@ -107,7 +107,7 @@ class Table:
         self.position = setting.start()
         self.names = [setting.names[number] for number in line_up]
         self.opened = [bench.fetch(number, seat) for seat, number in enumerate(line_up)]
-        # Chance has a stream of its own: what the bots draw does not change the deal.
+        # Chance has its own stream, so random numbers of bots do not change the deal.
         self.chance = generator(setting.seed, deal)
         self.randoms = [self._stream(deal, line_up, seat) for seat in range(setting.players)]
         self.game_id = "-".join(map(str, (setting.game, setting.seed, deal, *line_up)))
@@ -135,7 +135,7 @@ class Table:
         return None
 
     def _get_ready(self) -> Fault | None:
-        """Starts programs that are not running: that is not thinking, but who cannot be started loses."""
+        """Starts programs that are not running, which is not thinking time; a bot that cannot be started loses."""
         for seat, opened in enumerate(self.opened):
             try:
                 opened.start()
@@ -150,7 +150,7 @@ class Table:
             token = answer(self.opened[seat].bot, self.position, self.randoms[seat], game_id=self.game_id)
         except BotFailure as failure:
             return str(failure)
-        except Exception as error:  # whatever a bot does wrong, the arena goes on
+        except Exception as error:  # whatever a bot does wrong, the arena continues
             return f"crashed: {type(error).__name__}: {error}"
         took = time.perf_counter() - began
         self.actions[seat] += 1
@@ -169,9 +169,9 @@ class Table:
 
 
 def warm_up(setting: Setting) -> None:
-    """Lets every bot that we have a name for act once, so that compiling does not count as thinking.
+    """Lets every named bot act once, so that compiling does not count as thinking.
 
-    Programs start before their games. Objects are left alone: who counts what it is asked shall count games only.
+    Programs start before their games. Objects are not called, because they may count their questions.
     """
     position = setting.start()
     random = generator(setting.seed)
@@ -203,7 +203,7 @@ def play_game(setting: Setting, bench: Bench, meeting: int, deal: int, line_up: 
 
 
 def forfeited(players: int, fault: Fault | None) -> tuple[int, ...]:
-    """The seat whose bot failed is last; the others share the first rank."""
+    """The ranks if a bot failed: its seat is last, and the others share the first rank."""
     return tuple(players if fault and seat == fault.seat else 1 for seat in range(players))
 
 

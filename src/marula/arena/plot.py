@@ -1,4 +1,4 @@
-"""A picture of the ladder: Elo with intervals, as SVG, without any library."""
+"""A chart of the ladder: Elo with intervals, as SVG, without any library."""
 
 from typing import Any
 from xml.sax.saxutils import escape
@@ -15,7 +15,7 @@ STYLE = """text { font: 13px system-ui, sans-serif; fill: #333 } .grid { stroke:
 
 
 def svg(title: str, rows: list[dict[str, Any]]) -> str:
-    """The picture of rows as `Results.ladder` gives them."""
+    """The chart of rows from `Results.ladder`."""
     low = min((row["interval"][0] for row in rows), default=-1.0)
     high = max((row["interval"][1] for row in rows), default=1.0)
     step = next((step for step in STEPS if (high - low) / step <= 8), STEPS[-1])
@@ -33,7 +33,7 @@ def svg(title: str, rows: list[dict[str, Any]]) -> str:
 
 
 def across(elo: float, low: float, high: float) -> float:
-    """Where a number of Elo is on the horizontal axis."""
+    """The horizontal position of an Elo number."""
     return round(LEFT + (elo - low) / (high - low) * (WIDTH - LEFT - RIGHT), 1)
 
 

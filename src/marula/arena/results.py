@@ -1,4 +1,4 @@
-"""What a match has shown so far: scores with intervals, Elo, the sequential test, faults, thinking times."""
+"""The results of a match so far: scores with intervals, Elo, the sequential test, faults, thinking times."""
 
 import json
 from collections import Counter
@@ -16,7 +16,7 @@ FORMAT = 1
 
 
 class Results:
-    """Takes in deals; everything it says is about what has been played."""
+    """Collects deals; all its results are about what has been played so far."""
 
     def __init__(self, setting: Setting, sprt: Sprt | None = None) -> None:
         self.setting = setting
@@ -25,7 +25,7 @@ class Results:
         self.interrupted = False
 
     def add(self, deal: list[Played]) -> None:
-        """One more deal."""
+        """Adds a deal."""
         self.deals.append(deal)
 
     @property
@@ -40,11 +40,11 @@ class Results:
 
     @property
     def pairs(self) -> list[tuple[int, int]]:
-        """Every two bots, by number."""
+        """All pairs of bots, by number."""
         return list(combinations(range(len(self.setting.bots)), 2))
 
     def samples(self, bot: int, other: int) -> list[float]:
-        """What a bot scored against another, deal by deal."""
+        """The scores of a bot against another, deal by deal."""
         found = []
         for deal in self.deals:
             points = [ahead(game.ranks, game.line_up, bot, other) for game in deal]
@@ -54,11 +54,11 @@ class Results:
         return found
 
     def verdict(self) -> bool | None:
-        """What the sequential test says of the first two bots; None while it is open or when there is none."""
+        """The verdict of the sequential test on the first two bots; None while it is undecided or if there is none."""
         return self.sprt.verdict(self.samples(0, 1)) if self.sprt else None
 
     def pair(self, bot: int, other: int) -> dict[str, Any]:
-        """How two bots stand."""
+        """The result between two bots."""
         samples = self.samples(bot, other)
         low, high = interval(samples)
         score = float(np.mean(samples)) if samples else 0.5
@@ -101,7 +101,7 @@ class Results:
         return wins
 
     def thinking(self) -> list[dict[str, Any]]:
-        """How long each bot took for an action."""
+        """How long each bot took per action."""
         rows = []
         for bot, name in enumerate(self.setting.names):
             seats = [(game, seat) for game in self.games for seat, who in enumerate(game.line_up) if who == bot]

@@ -1,4 +1,4 @@
-"""Playing many deals: in this process, or in several at once. Results come in the order of the deals."""
+"""Plays many deals, in this process or in several. Results come in the order of the deals."""
 
 import atexit
 import multiprocessing
@@ -13,7 +13,7 @@ from marula.arena.on_ray import play_on_ray
 from marula.arena.playing import Bench, Played, Setting, play_deal, warm_up
 from marula.arena.schedule import Deal, Meeting, deals, meetings
 
-AHEAD = 3  # deals handed out for each process: it never waits for the next, and little is lost when the test ends
+AHEAD = 3  # deals queued for each process: it never waits for the next, and little is lost when the test ends
 
 _bench: Bench | None = None
 _meetings: tuple[Meeting, ...] = ()
@@ -22,9 +22,9 @@ _meetings: tuple[Meeting, ...] = ()
 def play_matches(
     setting: Setting, games: int, processes: int = 1, ray: str | None = None
 ) -> Generator[list[Played], None, None]:
-    """The games, deal by deal. The consumer may stop at any time; what it has got is whole.
+    """The games, deal by deal. The consumer may stop at any time; every deal it has is complete.
 
-    In several processes, bots that are objects are pickled, and every process has one of its own. With `ray`, the
+    With several processes, bots that are objects are pickled, and every process has its own copy. With `ray`, the
     address of a Ray cluster, the deals are played there.
     """
     every = meetings(len(setting.bots), setting.players)
@@ -32,7 +32,7 @@ def play_matches(
     if processes > 1 and ray is None:
         check_pickles(setting.bots)
     check_programs(setting.bots, setting.game, setting.seconds)
-    warm_up(setting)  # also when others play: they find compiled what they need
+    warm_up(setting)  # even if other processes play: they load what this compiles
     if ray is not None:
         yield from play_on_ray(setting, order, ray)
     elif processes == 1:
@@ -53,7 +53,7 @@ def play_here(setting: Setting, every: tuple[Meeting, ...], order: Iterator[Deal
 
 def play_elsewhere(setting: Setting, order: Iterator[Deal], processes: int) -> Iterator[list[Played]]:
     """Several deals at once, each in one of the processes."""
-    # Started afresh, not forked: a copy of a process with threads in it may hang.
+    # Spawned, not forked: a fork of a process with threads may hang.
     context = multiprocessing.get_context("spawn")
     stop = context.Event()
     pool = ProcessPoolExecutor(processes, context, initializer=prepare, initargs=(setting, stop))

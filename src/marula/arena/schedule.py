@@ -1,7 +1,7 @@
 """Who meets whom, and who sits where.
 
-A *deal* is a stream of chance. Every line-up of a meeting plays every deal once, so that luck is the same for all, and
-one deal is the unit that statistics count: its games are not independent of each other.
+A *deal* is a stream of chance. Every line-up of a meeting plays every deal once, so that luck is the same for all.
+Statistics count deals, because the games of a deal are not independent.
 """
 
 from collections.abc import Iterator, Sequence
@@ -27,7 +27,7 @@ class Deal(NamedTuple):
 
 
 def meetings(bots: int, players: int) -> tuple[Meeting, ...]:
-    """As many bots as players sit at one table; otherwise every two of them meet."""
+    """If there are as many bots as players, one meeting of all; otherwise one of every pair."""
     if bots == players:
         everybody = tuple(range(bots))
         return (Meeting(everybody, tuple(rotations(everybody))),)
@@ -35,20 +35,20 @@ def meetings(bots: int, players: int) -> tuple[Meeting, ...]:
 
 
 def line_ups(pair: tuple[int, int], players: int) -> tuple[LineUp, ...]:
-    """Two bots on all seats in turn; with an odd number each is once in the majority."""
+    """Two bots alternate on all seats; with an odd number, each is in the majority once."""
     first = tuple(pair[seat % 2] for seat in range(players))
     second = tuple(pair[1 - seat % 2] for seat in range(players))
     return tuple(dict.fromkeys([*rotations(first), *rotations(second)]))
 
 
 def rotations(seats: Sequence[int]) -> Iterator[LineUp]:
-    """Everybody moves one seat on, until all have been everywhere."""
+    """All rotations of the seats."""
     for shift in range(len(seats)):
         yield (*seats[shift:], *seats[:shift])
 
 
 def deals(every: Sequence[Meeting], games: int) -> Iterator[Deal]:
-    """The deals, meeting by meeting in turn, until each has had so many games (or a few more, to finish a deal)."""
+    """The deals, alternating between meetings, until each has had enough games (or a few more, to finish a deal)."""
     wanted = [-(-games // len(meeting.line_ups)) for meeting in every]
     for number in range(max(wanted, default=0)):
         for place in range(len(every)):

@@ -13,11 +13,11 @@ from numpy.typing import NDArray
 
 NORMAL_95 = 1.959964
 ELO_SCALE = 400 / math.log(10)
-LIMIT = 0.0005  # scores nearer to 0 or 1 than this are taken as if they were this far away: Elo stays finite
+LIMIT = 0.0005  # scores are kept this far away from 0 and 1, so that Elo stays finite
 IMAGINARY = (0.0, 0.0, 1.0, 1.0)
 
 Wins = NDArray[np.float64]
-"""wins[a, b]: how much a scored against b, in games."""
+"""wins[a, b]: the score of a against b, in games."""
 
 
 def elo_of(score: float) -> float:
@@ -32,19 +32,19 @@ def score_of(elo: float) -> float:
 
 
 def variance(samples: Sequence[float]) -> float:
-    """The variance of samples, two imaginary ones added: a deal won and a deal lost.
+    """The variance of samples plus two imaginary ones: a deal won and a deal lost.
 
-    Without them a few equal samples would look like certainty; among many they do not count.
+    Without them, a few equal samples would look like certainty; among many, they make no difference.
     """
     every = [*samples, 0.0, 1.0]
     return float(np.var(every, ddof=1))
 
 
 def interval(samples: Sequence[float]) -> tuple[float, float]:
-    """Where the true score is with 95 % confidence.
+    """The 95 % confidence interval of the true score.
 
-    Four imaginary deals are added, two won and two lost (Agresti and Coull, 1998), to the mean as to the variance: so
-    the interval is honest, too, where one side wins nearly everything. `python -m bench.intervals` measures it.
+    Four imaginary deals are added, two won and two lost (Agresti and Coull, 1998), to both the mean and the variance,
+    so the interval is valid even if one side wins nearly everything. `python -m bench.intervals` measures it.
     """
     if not samples:
         return 0.0, 1.0
@@ -58,8 +58,8 @@ def interval(samples: Sequence[float]) -> tuple[float, float]:
 class Sprt:
     """The sequential probability ratio test: is the difference `low` Elo, or `high`?
 
-    It stops as soon as one of the two is likely enough; `error` is the chance to be wrong either way. The likelihoods
-    are those of normally distributed samples with the variance that was seen.
+    It stops as soon as one of the two is likely enough; `error` is the probability of either mistake. The likelihoods
+    are those of normally distributed samples with the observed variance.
     """
 
     low: float = 0.0
@@ -68,11 +68,11 @@ class Sprt:
 
     @property
     def bound(self) -> float:
-        """The ratio, as a logarithm, at which the test ends: at this it says yes, at its negative no."""
+        """The log likelihood ratio at which the test says yes; at its negative it says no."""
         return math.log((1 - self.error) / self.error)
 
     def ratio(self, samples: Sequence[float]) -> float:
-        """The logarithm of how much likelier `high` is than `low`."""
+        """The log likelihood ratio of `high` to `low`."""
         if not samples:
             return 0.0
         low, high = score_of(self.low), score_of(self.high)
@@ -88,8 +88,8 @@ class Sprt:
 def strengths(wins: Wins, prior: float | Wins = 0.5) -> list[float]:
     """Elo of every bot, with mean 0, by the Bradley-Terry model; draws are half a win for each.
 
-    `prior` wins are added on both sides of every pair that met, so that somebody who won everything stays finite.
-    Found by the usual rule that never makes the likelihood smaller (Hunter, 2004).
+    `prior` wins are added on both sides of every pair that met, so that a bot that won everything has a finite Elo.
+    Computed by Hunter's MM algorithm (2004), which never decreases the likelihood.
     """
     met = (wins + wins.T) > 0
     counted = wins + prior * met
@@ -108,7 +108,7 @@ def strengths(wins: Wins, prior: float | Wins = 0.5) -> list[float]:
 
 
 def strength_intervals(deals: Sequence[Wins]) -> list[tuple[float, float]]:
-    """Where each strength is with 95 % confidence. Between two bots it is the interval of their score, as Elo."""
+    """95 % confidence intervals of all strengths. Between two bots, the interval of their score as Elo."""
     if len(deals[0]) > 2:
         return ladder_intervals(deals)
     low, high = (elo_of(score) / 2 for score in interval([deal[0, 1] / (deal[0, 1] + deal[1, 0]) for deal in deals]))
@@ -118,9 +118,9 @@ def strength_intervals(deals: Sequence[Wins]) -> list[tuple[float, float]]:
 def ladder_intervals(deals: Sequence[Wins]) -> list[tuple[float, float]]:
     """The intervals for any number of bots, not all of whom need have met.
 
-    Every pair that met is given one imaginary deal, half won and half lost, as Gart (1966) did for a single pair: so
-    who won everything gets an interval, too. How much strengths vary is estimated from deal to deal (the sandwich
-    estimator, clustered by deals), since the games of a deal depend on each other.
+    Every pair that met gets one imaginary deal, half won and half lost, as in Gart (1966) for a single pair, so that a
+    bot that won everything gets an interval, too. The variance is estimated over deals (the sandwich estimator,
+    clustered by deals), since the games of a deal depend on each other.
     """
     every = np.array(deals)
     games = every + every.swapaxes(1, 2)
@@ -136,7 +136,7 @@ def ladder_intervals(deals: Sequence[Wins]) -> list[tuple[float, float]]:
 
 
 def imaginary_surprise(a_deal: Wins, chances: Wins) -> Wins:
-    """What the imaginary deals add to the squares and products of surprises: half of one won, half of one lost."""
+    """What the imaginary deals add to the squares and products of residuals: half a win, half a loss."""
     return laplacian(a_deal**2 * (chances**2 + (1 - chances) ** 2) / 2)
 
 

@@ -1,1 +1,1 @@
-"""The command line: `marula play`, `trace`, `replay`, `bench`."""
+"""The command line: `marula play`, `serve`, `arena` and the other commands."""

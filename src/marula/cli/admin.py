@@ -63,12 +63,12 @@ async def ban(administration: "Administration", arguments: argparse.Namespace) -
     """Bans somebody."""
     person = await administration.person(arguments.person)
     await administration.ban(person)
-    hint = "" if person.login else " A guest can come in again as somebody else."
+    hint = "" if person.login else " A guest can come back as somebody else."
     return [f"{person.name} is banned, and is being signed out.{hint}"]
 
 
 async def unban(administration: "Administration", arguments: argparse.Namespace) -> list[str]:
-    """Lets somebody in again."""
+    """Unbans somebody."""
     person = await administration.person(arguments.person)
     await administration.unban(person)
     return [f"{person.name} may sign in again."]
@@ -91,7 +91,7 @@ async def delete_person(administration: "Administration", arguments: argparse.Na
     """Deletes somebody."""
     person = await administration.person(arguments.person)
     await administration.delete_person(person)
-    return [f"Everything about {person.name} is deleted; games stay with the others, without the name."]
+    return [f"Everything about {person.name} is deleted; the games stay with the other players, without the name."]
 
 
 async def show_tables(administration: "Administration", arguments: argparse.Namespace) -> list[str]:
@@ -106,7 +106,7 @@ async def show_tables(administration: "Administration", arguments: argparse.Name
 async def delete_table(administration: "Administration", arguments: argparse.Namespace) -> list[str]:
     """Deletes a table."""
     await administration.delete_table(arguments.table)
-    return [f"Table {arguments.table} is deleted; whoever is there is told so."]
+    return [f"Table {arguments.table} is deleted; everybody there is told."]
 
 
 async def show_chat(administration: "Administration", arguments: argparse.Namespace) -> list[str]:
@@ -118,19 +118,19 @@ async def show_chat(administration: "Administration", arguments: argparse.Namesp
 
 
 async def delete_chat(administration: "Administration", arguments: argparse.Namespace) -> list[str]:
-    """Deletes lines of a table."""
+    """Deletes lines of chat at a table."""
     deleted = await administration.delete_chat(arguments.table, arguments.numbers)
-    return [f"{deleted} of {len(set(arguments.numbers))} lines are deleted; the others were not there."]
+    return [f"{deleted} of {len(set(arguments.numbers))} lines are deleted; the others did not exist."]
 
 
 async def silence(administration: "Administration", arguments: argparse.Namespace) -> list[str]:
-    """Deletes all lines of somebody."""
+    """Deletes everything that somebody has said."""
     person = await administration.person(arguments.person)
     return [f"{await administration.delete_chat_of(person)} lines of {person.name} are deleted."]
 
 
 COMMANDS: dict[str, tuple[Any, ...]] = {
-    "people": (show_people, "list people, or find some", "[TEXT]"),
+    "people": (show_people, "list people, or search for some", "[TEXT]"),
     "ban": (ban, "sign a person out everywhere, and block the account", "PERSON"),
     "unban": (unban, "unblock a banned account", "PERSON"),
     "rename": (rename, "change a person's name", "PERSON", "NAME"),
@@ -168,7 +168,7 @@ async def carry_out(settings: "Settings", arguments: argparse.Namespace) -> list
         raise UserError(f"there is no database {database.path}; use --database")
     try:
         if not await database.is_current():
-            raise UserError("the database has the layout of another version; start the server of this version once")
+            raise UserError("the database layout is from another version; start the server of this version once")
         work: Work = arguments.work
         return await work(Administration(database), arguments)
     except (NoSuchThing, Refused) as error:
@@ -178,7 +178,7 @@ async def carry_out(settings: "Settings", arguments: argparse.Namespace) -> list
 
 
 def day(at: int) -> str:
-    """A time for people to read."""
+    """A time in readable form."""
     return datetime.fromtimestamp(at / 1000, UTC).strftime("%Y-%m-%d %H:%M")
 
 

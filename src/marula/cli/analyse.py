@@ -26,7 +26,7 @@ ply of a record. A value of 100 % means certain to be ahead of all others, 0 % c
   marula analyse "kariba 2 hand=1,4*2,8*2/?*5 waterhole=3*2 pile=?*52 phase=play" --seconds 2
   marula analyse --record game.json --ply 40 --json
 """
-PARTS = 1000  # of the progress bar
+PARTS = 1000  # steps of the progress bar
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -37,12 +37,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--ply", type=int, metavar="N", help="after N of its actions (default: at its last decision)")
     parser.add_argument("--seat", type=int, metavar="N", help="from what this seat knows (default: the one to act)")
     parser.add_argument(
-        "--iterations", type=int, metavar="N", help="think so long (default: as the highest level does)"
+        "--iterations", type=int, metavar="N", help="how long to search (default: as the highest level does)"
     )
-    parser.add_argument("--seconds", type=float, metavar="T", help="think at most so long")
-    parser.add_argument("--lines", type=int, default=LINES, metavar="K", help=f"how many lines (default {LINES})")
+    parser.add_argument("--seconds", type=float, metavar="T", help="maximum thinking time in seconds")
+    parser.add_argument("--lines", type=int, default=LINES, metavar="K", help=f"number of lines (default {LINES})")
     parser.add_argument(
-        "--network", nargs="?", const="", metavar="FILE", help="search with the game's network, or with that of a file"
+        "--network", nargs="?", const="", metavar="FILE", help="search with the game's network, or with one from a file"
     )
     parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
     add_seed(parser, 1, "the same seed and iterations give the same result (default 1)")
@@ -53,7 +53,7 @@ def run(arguments: argparse.Namespace) -> None:
     random = marula.generator(arguments.seed)
     position = read_position(arguments)
     if any(number is not None and number <= 0 for number in (arguments.lines, arguments.iterations, arguments.seconds)):
-        raise UserError("--lines, --iterations and --seconds are more than 0")
+        raise UserError("--lines, --iterations and --seconds must be more than 0")
     budget = Budget(arguments.iterations, arguments.seconds)
     if budget == AS_USUAL:
         budget = Budget(iterations=position.rules.ITERATIONS[-1])
@@ -79,18 +79,18 @@ def read_position(arguments: argparse.Namespace) -> marula.Position:
     if arguments.record is not None:
         return at_ply(marula.replay(read_record(arguments.record, arguments.line)), arguments.ply)
     if arguments.ply is not None or arguments.line is not None:
-        raise UserError("--ply and --line belong to --record")
+        raise UserError("--ply and --line need --record")
     text = arguments.position
     text = read_text(text[1:]) if text.startswith("@") else text
     try:
-        # Unknown cards are imagined with numbers of their own: the analysis imagines them again and again.
+        # Unknown cards are imagined with a separate generator; the analysis imagines them again and again.
         return marula.from_text(text, arguments.seat or 0, marula.generator(arguments.seed, 1))
     except marula.PositionError as error:
         raise UserError(str(error)) from None
 
 
 def at_ply(position: marula.Position, ply: int | None) -> marula.Position:
-    """The position after so many actions, or at the last decision of a seat."""
+    """The position after a number of actions, or at the last decision of a seat."""
     if ply is not None and not 0 <= ply <= position.ply:
         raise UserError(f"the record has {position.ply} actions, so --ply is 0 to {position.ply}")
     while position.ply and (position.actor < 0 if ply is None else position.ply > ply):
@@ -99,14 +99,14 @@ def at_ply(position: marula.Position, ply: int | None) -> marula.Position:
 
 
 def search_of(network: str | None, game: str) -> Search:
-    """The search, with a network if one is wanted."""
+    """The search, with a network if requested."""
     if network is None:
         return Search()
     return NetworkSearch(load(Path(network), game) if network else trained(game))
 
 
 def spent(analysis: Analysis, budget: Budget) -> float:
-    """How much of the budget is spent."""
+    """The fraction of the budget that is spent."""
     shares = [
         0.0 if budget.iterations is None else analysis.iterations / budget.iterations,
         0.0 if budget.seconds is None else analysis.seconds / budget.seconds,
@@ -115,12 +115,12 @@ def spent(analysis: Analysis, budget: Budget) -> float:
 
 
 def best(analysis: Analysis) -> str:
-    """How it stands, in a few words."""
+    """The interim result, in a few words."""
     return f"{analysis.best} {analysis.value:.1%}"
 
 
 def because(analysis: Analysis, position: marula.Position, random: Generator) -> Explanation | None:
-    """What speaks for the best line, to whoever acts: its actions in this turn, as far as they can be foreseen."""
+    """Why the best line is good for the seat to act: its actions in this turn, as far as they can be foreseen."""
     seat = analysis.seat
     if position.actor != seat:
         return None

@@ -26,8 +26,8 @@ from marula.cli.tables import table
 
 HELP = "let bots play each other, and measure which is better"
 DESCRIPTION = f"""
-Matches between bots. Seats are rotated and every rotation plays the same deals. As many bots as players sit at one
-table; otherwise every pair meets. Ctrl-C or a kill ends the match and keeps the results so far.
+Matches between bots. Seats are rotated and every rotation plays the same deals. If there are as many bots as players,
+they sit at one table; otherwise every pair meets. Ctrl-C or SIGTERM ends the match and keeps the results so far.
 
   marula arena kariba --bots random greedy search:500 --games 200
   marula arena kariba --bots level:4 level:3 --sprt 0 10 --games 1000 --json result.json --plot ladder.svg
@@ -37,7 +37,7 @@ Bots are
 """
 FAULTS_SHOWN = 5
 KEEP_SECONDS = 60.0
-"""How often the results so far are written: a match may take hours, and its machine may go away without a word."""
+"""How often the results so far are written: a match may take hours, and its machine may fail."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -74,7 +74,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", metavar="FILE", help="write all results to FILE; - is standard output")
     parser.add_argument("--records", metavar="FILE", help="write every game to FILE as it is played (JSON Lines)")
     parser.add_argument("--plot", metavar="FILE", help="draw the ladder to FILE (SVG)")
-    add_seed(parser, 1, "which deals (default 1)")
+    add_seed(parser, 1, "the seed of the deals (default 1)")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -96,7 +96,7 @@ def run(arguments: argparse.Namespace) -> int:
         results.interrupted = True
     finally:
         records.close()
-    # The tables first: whatever happens to the files, people have seen them.
+    # The tables first, so that people see them whatever happens to the files.
     print(report(results), file=sys.stderr if arguments.json == STANDARD_OUTPUT else sys.stdout)
     problems = [problem for problem in (records.problem, *write(results, arguments)) if problem]
     if problems:
@@ -105,12 +105,12 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def setting_of(arguments: argparse.Namespace) -> Setting:
-    """What is to be played; refuses what cannot be."""
+    """The match to play; rejects invalid ones."""
     position = start(arguments)
     if len(arguments.bots) < 2:
-        raise UserError("a match needs two bots or more")
+        raise UserError("a match needs at least two bots")
     if arguments.sprt and (len(arguments.bots) != 2 or arguments.sprt[0] >= arguments.sprt[1]):
-        raise UserError("--sprt compares two bots, and LOW is below HIGH")
+        raise UserError("--sprt compares two bots, and LOW must be below HIGH")
     if arguments.games < 1 or arguments.processes < 1:
         raise UserError("there must be at least one game and one process")
     for name in arguments.bots:
@@ -130,7 +130,7 @@ def setting_of(arguments: argparse.Namespace) -> Setting:
 
 
 def play(results: Results, arguments: argparse.Namespace, records: Lines) -> None:
-    """Plays until all is played or the test is clear, and shows and keeps how it stands."""
+    """Plays until everything is played or the test has an answer; shows and saves the interim results."""
     games = arguments.games
     every = meetings(len(results.setting.bots), results.setting.players)
     total = sum(-(-games // len(meeting.line_ups)) * len(meeting.line_ups) for meeting in every)
@@ -159,7 +159,7 @@ def stand(results: Results) -> str:
 
 
 def keep(results: Results, name: str | None) -> None:
-    """Writes the results so far, whole or not at all. What goes wrong is told when it goes wrong at the end, too."""
+    """Writes the results so far, completely or not at all. Errors are reported only at the end, if they persist."""
     if name and name != STANDARD_OUTPUT and not write_json(results, f"{name}.part"):
         with contextlib.suppress(OSError):
             os.replace(f"{name}.part", name)
@@ -171,7 +171,7 @@ def write_json(results: Results, name: str) -> str | None:
 
 
 def write(results: Results, arguments: argparse.Namespace) -> Iterator[str | None]:
-    """Writes the files that were asked for, and tells of each what went wrong."""
+    """Writes the requested files, and reports what went wrong with each."""
     if arguments.json:
         yield write_json(results, arguments.json)
     if arguments.plot:
@@ -188,7 +188,7 @@ def report(results: Results) -> str:
     for fault in results.faults[:FAULTS_SHOWN]:
         lines.append(f"{fault.bot} lost on seat {fault.seat} at ply {fault.ply}: {fault.reason}")
     if len(results.faults) > FAULTS_SHOWN:
-        lines.append(f"... {len(results.faults)} games in all were lost like this")
+        lines.append(f"... {len(results.faults)} games in total were lost like this")
     return "\n".join(lines)
 
 
@@ -207,7 +207,7 @@ def pairs_table(results: Results) -> str:
 
 
 def ladder_table(results: Results) -> str:
-    """Elo of everybody, and how long they think."""
+    """Elo of all bots, and their thinking times."""
     means = {row["bot"]: row["mean_ms"] for row in results.thinking()}
     rows = []
     for row in results.ladder():
@@ -217,7 +217,7 @@ def ladder_table(results: Results) -> str:
 
 
 def tell_verdict(results: Results) -> str:
-    """What the sequential test says."""
+    """Prints the verdict of the sequential test."""
     assert results.sprt is not None
     first, second = results.setting.names
     low, high = results.sprt.low, results.sprt.high

@@ -62,7 +62,7 @@ def example(rules: Game) -> str:
 
 
 def shown(value: Any) -> str:
-    """A value as one would write it on the command line."""
+    """A value in the form of the command line."""
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
@@ -75,7 +75,7 @@ def describe(option: Option) -> str:
 def add_line(parser: argparse.ArgumentParser) -> None:
     """Adds --line, for files of many records."""
     parser.add_argument(
-        "--line", type=int, metavar="N", help="of a file with one record to a line (arena, dataset): which, from 1"
+        "--line", type=int, metavar="N", help="which line of a file with one record per line (arena, dataset), from 1"
     )
 
 
@@ -87,13 +87,13 @@ def read_record(name: str, line: int | None) -> str:
         if not 1 <= line <= len(lines):
             raise UserError(f"{name} has {len(lines)} lines, so --line is 1 to {len(lines)}")
         return lines[line - 1]
-    if len(lines) > 1 and lines[1].startswith("{"):  # in an indented record, no other line begins with one
+    if len(lines) > 1 and lines[1].startswith("{"):  # in an indented record, no other line starts with a brace
         raise UserError(f"{name} has a record on each line; --line 1 to --line {len(lines)} chooses one")
     return text
 
 
 def read_text(name: str) -> str:
-    """The text of a file, or an error in the user's words."""
+    """The text of a file, or an error that users understand."""
     try:
         return Path(name).read_text(encoding="utf-8")
     except FileNotFoundError:

@@ -20,9 +20,9 @@ from marula.rules.playout import play_games, scratch_for
 
 HELP = "measure how fast random games are played here"
 DESCRIPTION = """
-Plays random games to the end and counts. One action is: the full set of legal actions, a random choice (by
-weight where chance acts), and carrying it out. Engines: interpreted (plain Python), compiled on one core,
-compiled on all cores. Numbers from a busy machine are too low: compare rows of one run.
+Plays random games to the end and counts. One action includes the full set of legal actions, a random choice
+(weighted where chance acts), and carrying it out. Engines: interpreted (plain Python), compiled on one core,
+compiled on all cores. Numbers from a busy machine are too low: compare only rows of one run.
 
   marula bench --game kariba --seconds 3
 """
@@ -32,7 +32,7 @@ ENGINES = ("interpreted", "compiled", "all cores")
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the command's arguments."""
     parser.add_argument("--game", action="append", metavar="GAME", help="only this game (may be repeated)")
-    parser.add_argument("--players", type=int, metavar="N", help="how many play (default: as few as possible)")
+    parser.add_argument("--players", type=int, metavar="N", help="number of players (default: as few as possible)")
     parser.add_argument("--seconds", type=float, default=2, metavar="T", help="for each measurement (default 2)")
     parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
     parser.add_argument("--interpreted", metavar="GAME", help=argparse.SUPPRESS)
@@ -62,7 +62,7 @@ def measure_engine(game: str, engine: str, players: int | None, seconds: float) 
     if not COMPILED:
         return {"actions": float("nan"), "games": float("nan")}
     position = marula.game(game).start(players)
-    measure(position, 0.01)  # compiles, or loads what was compiled
+    measure(position, 0.01)  # compiles, or loads from the cache
     cores = (os.cpu_count() or 1) if engine == "all cores" else 1
     with ThreadPoolExecutor(cores) as pool:
         parts = list(pool.map(lambda _: measure(position, seconds), range(cores)))
@@ -70,7 +70,7 @@ def measure_engine(game: str, engine: str, players: int | None, seconds: float) 
 
 
 def measure_interpreted(game: str, players: int | None, seconds: float) -> dict[str, float]:
-    """The same in a process of its own: compiling is switched off when the rules are imported."""
+    """The same interpreted, in a separate process, because compiling is switched off when the rules are imported."""
     command = [sys.executable, "-m", "marula.cli.main", "bench", "--interpreted", game, "--seconds", str(seconds)]
     command += ["--players", str(players)] if players else []
     environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"}

@@ -11,7 +11,7 @@ from marula.rules.options import Option
 HELP = "check a map of your own"
 DESCRIPTION = """
 Reads a file that can be used as an option of a game, such as a map for Wadi, and reports what is in it, every
-fault with its position and how to fix it, and what could be better. Exit code 0 if it can be played, 1 if not.
+fault with its position and how to fix it, and possible improvements. Exit code 0 if it can be played, 1 if not.
 
   marula check my-map.txt
 """

@@ -1,4 +1,4 @@
-"""`marula dataset`: games of bots as files for learning, with a data card."""
+"""`marula dataset`: games between bots as files for learning, with a data card."""
 
 import argparse
 import contextlib
@@ -19,11 +19,11 @@ from marula.cli.arguments import UserError, add_game, add_seed, start
 from marula.cli.progress import Progress
 from marula.play.missing_library import require
 
-HELP = "write games of bots as a dataset"
+HELP = "write games between bots as a dataset"
 DESCRIPTION = """
-Lets bots play, and writes their games into a new folder: games.jsonl (one record to a line) or games.parquet, with
+Lets bots play, and writes their games into a new folder: games.jsonl (one record per line) or games.parquet, with
 --decisions also every choice a seat made (what it knew, what it could do, what it did, how it ended), and README.md, a
-card that says what the fields mean and how the data was made. One bot plays itself.
+card that says what the fields mean and how the data was made. A single bot plays against itself.
 
   marula dataset kariba --bots level:4 level:3 greedy --games 1000 --folder kariba-games --decisions
 """
@@ -43,7 +43,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--processes", type=int, default=os.cpu_count() or 1, metavar="P", help="deals played in parallel"
     )
-    add_seed(parser, 1, "which deals (default 1)")
+    add_seed(parser, 1, "the seed of the deals (default 1)")
 
 
 def run(arguments: argparse.Namespace) -> None:
@@ -74,7 +74,7 @@ def counted(deals: Iterator[list[Played]], progress: Progress) -> Iterator[list[
 
 
 def setting_of(arguments: argparse.Namespace) -> Setting:
-    """What is to be played; rejects what cannot be."""
+    """The match to play; rejects invalid ones."""
     position = start(arguments)
     if arguments.games < 1 or arguments.processes < 1:
         raise UserError("there must be at least one game and one process")
@@ -89,7 +89,7 @@ def setting_of(arguments: argparse.Namespace) -> Setting:
 
 
 def make_folder(folder: Path) -> None:
-    """Makes the folder; rejects one that holds something."""
+    """Creates the folder; rejects one that is not empty."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         if any(folder.iterdir()):

@@ -8,12 +8,12 @@ from collections.abc import Iterator
 
 @contextlib.contextmanager
 def interruptible() -> Iterator[None]:
-    """Within it, both Ctrl-C and SIGTERM, as `kill` and `timeout` send it, raise KeyboardInterrupt.
+    """In this block, both Ctrl-C and SIGTERM, which `kill` and `timeout` send, raise KeyboardInterrupt.
 
-    Also in the background, where a shell has switched Ctrl-C off.
+    This also works in the background, where a shell has disabled Ctrl-C.
     """
     if threading.current_thread() is not threading.main_thread():
-        yield  # only the main thread may say what a signal does
+        yield  # only the main thread may set signal handlers
         return
     before = {each: signal.signal(each, signal.default_int_handler) for each in (signal.SIGINT, signal.SIGTERM)}
     try:

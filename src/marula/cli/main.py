@@ -53,15 +53,15 @@ COMMANDS: dict[str, ModuleType] = {
 }
 
 DESCRIPTION = """
-Marula: a table for board games. Without a command, it runs the server on this machine and opens its page; the options
-of `marula serve` can be given, such as `marula --port 9000`.
+Marula: a table for board games. Without a command, it runs the server on this machine and opens its page, and accepts
+the options of `marula serve`, such as `marula --port 9000`.
 """
 OWN_OPTIONS = ("-h", "--help", "--version")
 ID_WITH_DASH = re.compile(r"-[\w-]{21}", re.ASCII)
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser whose epilog takes a while to compute: that is done only when help is asked for."""
+    """A parser whose epilog takes a while to compute, which happens only when help is requested."""
 
     make_epilog: Callable[[], str] | None = None
 
@@ -71,7 +71,7 @@ class Parser(argparse.ArgumentParser):
         return super().format_help()
 
     def _parse_optional(self, arg_string: str) -> Any:
-        # The id of a table or a person may begin with a dash: that makes it no option.
+        # The id of a table or a person may start with a dash; it is not an option.
         if ID_WITH_DASH.fullmatch(arg_string) and arg_string not in self._option_string_actions:
             return None
         return super()._parse_optional(arg_string)
@@ -96,7 +96,7 @@ def parser() -> Parser:
 
 
 def with_command(words: list[str]) -> list[str]:
-    """Without a command, options are those of a server for whoever sits at this machine."""
+    """Without a command, the arguments are those of a server for somebody at this machine."""
     if words and (not words[0].startswith("-") or words[0] in OWN_OPTIONS):
         return words
     return ["serve", "--open", *words]

@@ -1,4 +1,4 @@
-"""Files that a command writes: checked before the work is done, and what goes wrong afterwards costs nothing else."""
+"""Files that a command writes: checked before the work starts; a later error loses nothing else."""
 
 import contextlib
 import sys
@@ -11,7 +11,7 @@ STANDARD_OUTPUT = "-"
 
 
 def check_outputs(*names: str | None) -> None:
-    """Refuses files that cannot be written. What is in them stays until there is something to write."""
+    """Rejects files that cannot be written. Their content stays until there is something to write."""
     given = [name for name in names if name and name != STANDARD_OUTPUT]
     if len({Path(name).resolve() for name in given}) != len(given):
         raise UserError("each output file needs a different name")
@@ -39,7 +39,7 @@ def write_output(name: str, text: str) -> str | None:
 
 
 class Lines:
-    """A file that is written line by line while the work goes on, so that what was done is in it at any time."""
+    """A file that is written line by line during the work, so that it always contains everything so far."""
 
     def __init__(self, name: str | None) -> None:
         self.name = name
@@ -47,11 +47,11 @@ class Lines:
         self._file: IO[str] | None = None
 
     def write(self, lines: list[str]) -> None:
-        """Adds lines. After something went wrong it adds no more: `problem` says what."""
+        """Adds lines. After an error it adds no more; `problem` says what happened."""
         if self.name is None or self.problem:
             return
         try:
-            # Only now: as long as there is nothing to write, what was in the file stays.
+            # Only now: as long as there is nothing to write, the old content stays.
             self._file = self._file or Path(self.name).open("w", encoding="utf-8")  # noqa: SIM115
             self._file.writelines(line + "\n" for line in lines)
             self._file.flush()
@@ -63,5 +63,5 @@ class Lines:
         """Closes the file."""
         file, self._file = self._file, None
         if file is not None:
-            with contextlib.suppress(OSError):  # what could not be written has been told
+            with contextlib.suppress(OSError):  # the error has been reported already
                 file.close()

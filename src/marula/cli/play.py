@@ -34,7 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--bots", default="greedy", metavar="BOT", help="who plays against you: random, greedy, level:1 ... level:5"
     )
     parser.add_argument(
-        "--from", dest="position", metavar="TEXT", help="begin with this position, or with the one in @FILE"
+        "--from", dest="position", metavar="TEXT", help="start from this position, or from the one in @FILE"
     )
     parser.add_argument("--save", metavar="FILE", help="write the record of the game to FILE when it ends or you leave")
     add_seed(parser, None, "deal the same cards again (default: a new deal)")
@@ -62,13 +62,13 @@ def run(arguments: argparse.Namespace) -> None:
 
 
 def first_position(arguments: argparse.Namespace, random: Generator) -> marula.Position:
-    """The start of a game, or the position that was written down."""
+    """The start of a game, or the given position."""
     if arguments.position is None:
         if arguments.game is None:
             arguments.game = ask_for_game()
         return start(arguments)
     if arguments.game or arguments.players or arguments.set or arguments.save:
-        raise UserError("--from names the game, players and options itself, and such a game cannot be saved")
+        raise UserError("--from already names the game, players and options, and such a game cannot be saved")
     text = arguments.position
     try:
         return marula.from_text(read_text(text[1:]) if text.startswith("@") else text, arguments.seat, random)

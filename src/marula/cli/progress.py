@@ -1,4 +1,4 @@
-"""A line of progress on standard error: on a terminal it changes in place, in a log there is a new one every minute."""
+"""A progress line on standard error: on a terminal it changes in place, in a log there is a new one every minute."""
 
 import sys
 import time
@@ -10,11 +10,11 @@ BAR = 30
 PAUSE = 0.1
 """Seconds between two changes of the line: writing to a terminal costs more than a short game."""
 LOG_PAUSE = 60.0
-"""Seconds between two lines where there is no terminal; so whatever takes less than that says nothing."""
+"""Seconds between two lines without a terminal; anything shorter prints nothing."""
 
 
 class Progress:
-    """A line that says how much is done, for as long as the `with` block runs."""
+    """A line that says how much is done while the `with` block runs."""
 
     def __init__(self, total: int, what: str) -> None:
         self.total, self.what, self.done = total, what, 0
@@ -33,7 +33,7 @@ class Progress:
             self._put("")
 
     def advance(self, count: int = 1, what: str | None = None) -> None:
-        """So much more is done; `what` says how it stands."""
+        """Counts more work as done; `what` describes the current state."""
         self.done += count
         self.what = self.what if what is None else what
         if time.monotonic() - self._written >= self._pause:
@@ -54,7 +54,7 @@ class Progress:
             print(self.text(), file=sys.stderr, flush=True)
 
     def _put(self, text: str) -> None:
-        """Replaces what the line said before."""
+        """Replaces the line."""
         sys.stderr.write("\r" + text.ljust(self._width) + ("" if text else "\r"))
         sys.stderr.flush()
         self._width = len(text)
@@ -68,7 +68,7 @@ def clock(seconds: float) -> str:
 
 
 def shown(items: Iterable[T], total: int, what: str) -> Iterator[T]:
-    """Goes through the items and shows how far it is."""
+    """Iterates over the items and shows progress."""
     with Progress(total, what) as progress:
         for item in items:
             yield item

@@ -1,4 +1,4 @@
-"""`marula replay`: a recorded game, told action by action."""
+"""`marula replay`: prints a recorded game, action by action."""
 
 import argparse
 from collections.abc import Sequence
@@ -26,7 +26,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> None:
-    """Tells the game and shows the table at its end."""
+    """Prints the game and the table at its end."""
     position = marula.replay(read_record(arguments.file, arguments.line))
     if arguments.seat is not None and not 0 <= arguments.seat < position.players:
         raise UserError(f"there is no seat {arguments.seat}; the seats are 0 to {position.players - 1}")

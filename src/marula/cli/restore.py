@@ -10,7 +10,7 @@ from marula.cli.arguments import UserError
 HELP = "run this after restoring a backup: unfinished games draw different cards"
 DESCRIPTION = """
 Run this once after each restore of a database backup, before you start the server. Players have seen cards that the
-backup does not know about. This command makes every unfinished game draw different cards from here on, and everybody
+backup does not know about. This command makes every unfinished game draw different cards from then on, and everybody
 at the table is told. It does not restore the backup itself: docs/hosting.md says how to do that.
 
   marula restore

@@ -1,4 +1,4 @@
-"""`marula review`: a finished game looked at again."""
+"""`marula review`: reviews a finished game."""
 
 import argparse
 import json
@@ -14,9 +14,9 @@ from marula.cli.tables import table
 HELP = "review a finished game: what each choice cost, and where the result came from"
 DESCRIPTION = """
 Reads the record of a finished game and says where every seat's result came from: expected + luck + own choices + the
-others' choices. With --seat it lists that seat's choices, each judged by what the seat knew at that moment; with --open
-the choices of all seats. Chances are those of being ahead of another player (docs/review.md). The page comes to the
-same numbers.
+others' choices. With --seat it lists that seat's choices, each judged by what the seat knew at that moment; with
+--open, the choices of all seats. A chance is the chance to finish ahead of another player (docs/review.md). The page
+shows the same numbers.
 
   marula review game.json --seat 0
   marula review game.json --open --json
@@ -28,9 +28,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="a record, as `marula play --save FILE` or the page writes it")
     add_line(parser)
     parser.add_argument("--seat", type=int, metavar="N", help="the choices of this seat, as far as it knew (default 0)")
-    parser.add_argument("--open", action="store_true", help="the choices of all seats: this tells what was hidden")
+    parser.add_argument("--open", action="store_true", help="the choices of all seats; this reveals what was hidden")
     parser.add_argument(
-        "--iterations", type=int, metavar="N", help="look so long at each judged action (default: as the page does)"
+        "--iterations", type=int, metavar="N", help="iterations for each judged action (default: as on the page)"
     )
     parser.add_argument("--json", action="store_true", help="print JSON instead of tables")
 
@@ -43,11 +43,11 @@ def run(arguments: argparse.Namespace) -> None:
     if position.actor != marula.OVER:
         raise UserError("the game is not over; only finished games are reviewed")
     if arguments.iterations is not None and arguments.iterations <= 0:
-        raise UserError("--iterations is more than 0")
+        raise UserError("--iterations must be more than 0")
     seat = None if arguments.open else arguments.seat or 0
     if seat is not None and not 0 <= seat < position.players:
         raise UserError(f"there is no seat {seat}; the seats are 0 to {position.players - 1}")
-    with Progress(0, "looking at the decisions") as progress:
+    with Progress(0, "judging the decisions") as progress:
 
         def watch(done: int, total: int) -> None:
             progress.total = total

@@ -33,7 +33,7 @@ marula.db in the current folder. Several workers need PostgreSQL and Redis.
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Adds the command's arguments. Whatever is not given comes from the environment, the file, or the defaults."""
+    """Adds the command's arguments. Missing values come from the environment, the file, or the defaults."""
     parser.add_argument("--host", help="address to listen on (default 127.0.0.1: this machine only)")
     parser.add_argument("--port", type=int, help="port to listen on (default 8420)")
     parser.add_argument(
@@ -126,13 +126,13 @@ def run(arguments: argparse.Namespace) -> None:
 
 
 def at_home(settings: "Settings") -> "Settings":
-    """Settings for whoever plays at this machine: if another program has the port, the next one that is free."""
+    """Settings for somebody who plays at this machine; if the port is taken, the next free one."""
     from marula.server.network.local_network import next_free_port
 
     try:
         port = next_free_port(settings.host, settings.port)
     except OSError:
-        port = settings.port  # whoever listens there will say what is wrong
+        port = settings.port  # starting the server there will report the problem
     if port != settings.port:
         print(f"Port {settings.port} is taken; port {port} is used instead.", flush=True)
     return replace(settings, home=True, port=port)
@@ -155,7 +155,7 @@ def announce(settings: "Settings") -> str:
 
 
 def try_bots(brought: Mapping[str, str]) -> None:
-    """Rejects bots that can be opened for no game, and names that are taken."""
+    """Rejects bots that cannot be opened for any game, and names that are taken."""
     from marula.bots import BOTS
 
     for name, bot in brought.items():
@@ -165,7 +165,7 @@ def try_bots(brought: Mapping[str, str]) -> None:
 
 
 def try_bot(bot: str) -> None:
-    """Rejects a bot that can be opened for no game; a trained one is for one of them only."""
+    """Rejects a bot that cannot be opened for any game; a trained one is for a single game."""
     from marula.bots import UnknownBot, open_bot
     from marula.play.registry import names
 
@@ -208,7 +208,7 @@ async def try_database(url: str) -> None:
 
     database = Database(url)
     if database.path and not Path(database.path).exists():
-        return  # the server makes it
+        return  # the server creates it
     try:
         if await database.is_newer():
             raise UserError(
@@ -236,7 +236,7 @@ def refuse_taken_port(host: str, port: int, option: str = "--port") -> None:
 
 
 def open_when_there(address: str) -> None:
-    """Opens the browser as soon as the page answers. Without a browser, the printed address has to do."""
+    """Opens the browser as soon as the page answers. Without a browser, there is still the printed address."""
     for _ in range(TRIES):
         try:
             with urllib.request.urlopen(f"{address}/health", timeout=1):

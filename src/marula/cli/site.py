@@ -10,7 +10,7 @@ from marula.cli.arguments import UserError
 
 HELP = "write the page as a folder for any web host"
 DESCRIPTION = """
-Writes the page with its engines, boards and rulebooks into a folder. Any web host can serve it, at any address: people
+Writes the page with its engines, boards and rulebooks into a folder. Any web host can serve it, under any path: people
 play against bots or together on one device, read the rules, and review their games. There is no server behind it, so no
 lobby, no accounts, and no tables with people elsewhere. An earlier site in the folder is replaced.
 
@@ -18,7 +18,7 @@ lobby, no accounts, and no tables with people elsewhere. An earlier site in the 
   python -m http.server --directory public
 """
 LIST = "marula-site.json"
-"""Names the files of a site, so that the next one can replace them and nothing else."""
+"""Lists the files of a site, so that a later one replaces them and nothing else."""
 LEFT_OUT = (".br", ".gz")
 """Web hosts compress by themselves."""
 SERVED = '<meta name="marula-host" content="server">'
@@ -31,7 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> None:
-    """Writes the site and says how to look at it."""
+    """Writes the site and says how to view it."""
     from marula.server.settings import Settings
 
     folder: Path = arguments.folder
@@ -50,12 +50,12 @@ def write_site(page: Path, folder: Path) -> list[str]:
     text = unserved((page / "index.html").read_text("utf-8"))
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        # The list comes first, so that a site that was cut short can be written again.
+        # The list comes first, so that an interrupted site can be written again.
         write_list(folder, {*earlier, *names})
         for name in set(names) - {"index.html"}:
             (folder / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(page / name, folder / name)
-        # The page comes when all that it names is there.
+        # The page comes last, when everything it refers to is there.
         (folder / "index.html").write_text(text, "utf-8")
         for name in earlier - set(names):
             (folder / name).unlink(missing_ok=True)
@@ -66,12 +66,12 @@ def write_site(page: Path, folder: Path) -> list[str]:
 
 
 def write_list(folder: Path, names: set[str]) -> None:
-    """Notes which files are the site's."""
+    """Writes the list of the site's files."""
     (folder / LIST).write_text(json.dumps({"files": sorted(names)}, indent=1) + "\n", "utf-8")
 
 
 def files_of_page(page: Path) -> Iterator[str]:
-    """The files of the built page that a site has, too."""
+    """The files of the built page that belong to a site."""
     for path in page.rglob("*"):
         name = path.relative_to(page)
         hidden = any(part.startswith(".") for part in name.parts)
@@ -80,7 +80,7 @@ def files_of_page(page: Path) -> Iterator[str]:
 
 
 def files_of_earlier(folder: Path) -> set[str]:
-    """The files of an earlier site in a folder; refuses a folder with anything else in it."""
+    """The files of an earlier site in a folder; rejects a folder with anything else in it."""
     try:
         if not folder.exists() or not any(folder.iterdir()):
             return set()
@@ -103,12 +103,12 @@ def is_inside(name: str) -> bool:
 
 
 def unserved(text: str) -> str:
-    """The page for a host of files: told what serves it, and with the rules that a server would send in headers."""
+    """The page for a static host: told what serves it, with the policy that a server would send in headers."""
     from marula.server.security.headers import CONTENT_POLICY
 
     if SERVED not in text:
         raise UserError("the page was built by another version of Marula; in a checkout, `make page` rebuilds it")
-    # Browsers do not take this one from a page.
+    # Browsers ignore this directive in a page.
     policy = "; ".join(rule for rule in CONTENT_POLICY.split("; ") if not rule.startswith("frame-ancestors"))
     secured = f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
     return text.replace(SERVED, f"{UNSERVED}\n    {secured}")

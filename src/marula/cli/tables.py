@@ -6,7 +6,7 @@ GAP = "  "
 
 
 def table(title: str, headings: Sequence[str], rows: Sequence[Sequence[str]], texts: int = 1) -> str:
-    """A table with a title. The first columns, as many as `texts`, are aligned to the left, the others to the right."""
+    """A table with a title. The first `texts` columns are left-aligned, the others right-aligned."""
     lines = [headings, *rows]
     widths = [max(len(line[column]) for line in lines) for column in range(len(headings))]
     rule = GAP.join("-" * width for width in widths)

@@ -19,7 +19,7 @@ COMMANDS = "h help, l the whole log, u undo, t a tip, q leave"
 
 
 class Left(Exception):
-    """The player has got up from the table."""
+    """The player has left the table."""
 
 
 class Table:
@@ -45,7 +45,7 @@ class Table:
         print(tell_outcome(self.position, self.names))
 
     def next_action(self) -> str:
-        """What happens next, whoever it is that decides."""
+        """Decides the next action, for whoever is to act."""
         actor = self.position.actor
         if actor == marula.CHANCE:
             return self.position.pick(self.random)
@@ -91,14 +91,14 @@ class Table:
                 self.refuse(line)
 
     def refuse(self, line: str) -> None:
-        """Says why an answer is not an action: the rules know."""
+        """Says why an answer is not a legal action, in the words of the rules."""
         try:
             self.position.copy().play(line, self.seat)
         except IllegalAction as error:
             self.message = f"{error} (h: help)"
 
     def undo(self) -> None:
-        """Takes back one's own last action, as long as nothing was drawn or shown and nobody else acted since."""
+        """Undoes the player's last action, unless something was drawn or shown or somebody else has acted since."""
         seen = self.position.witnessed(self.seat, max(self.position.ply - 1, 0))
         if not seen or seen[0]["actor"] != self.seat or self.position.sealed == self.position.ply:
             self.message = "That cannot be taken back: a card was drawn or shown, or somebody else acted since."
@@ -106,7 +106,7 @@ class Table:
         self.message = f"Taken back: {self.position.undo()}"
 
     def show(self) -> None:
-        """The table, what happened, and the choices, in the size of a plain terminal."""
+        """Prints the table, what happened, and the choices, for a terminal of normal size."""
         view = self.position.view(self.seat)
         top = [f"{self.position.rules.TITLE}  (h for help)", *self.position.rules.draw(view, self.names), ""]
         bottom = [part for line in self.message.splitlines() for part in wrap(line, WIDTH)]
@@ -123,7 +123,7 @@ class Table:
         return [part for line in told for part in wrap(line, WIDTH, subsequent_indent="    ")][-lines:]
 
     def worth_telling(self, seen: Witnessed) -> bool:
-        """Cards that others draw unseen would only fill the screen."""
+        """Whether an action belongs in the log; cards that others draw unseen would only fill the screen."""
         return not (seen["actor"] == "chance" and "?" in seen["action"])
 
     def tell(self, seen: Witnessed) -> str:
@@ -144,7 +144,7 @@ class Table:
 
 
 def conjugate(sentence: str) -> str:
-    """English for the one who plays: the verb after "You", and after "and", loses its s."""
+    """English in the second person: the verb after "You", and after "and", loses its s."""
     if not sentence.startswith("You "):
         return sentence
     words = sentence.split(" ")

@@ -1,4 +1,4 @@
-"""`marula trace`: random games as JSON Lines, for tests and for other people's checkers."""
+"""`marula trace`: random games as JSON Lines, for tests and for others' checkers."""
 
 import argparse
 import json
@@ -12,8 +12,8 @@ from marula.cli.progress import shown
 
 HELP = "play random games and print every action as JSON Lines"
 DESCRIPTION = """
-Plays random games and prints them as JSON Lines: for each game a header with the game, the players and all
-options; then for every action who acts, what is legal, the weights if chance acts, and the action taken;
+Plays random games and prints them as JSON Lines: for each game, a header with the game, the players and all
+options; for every action, who acts, what is legal, the weights if chance acts, and the action taken;
 then the outcome. The same seed gives the same games everywhere.
 
   marula trace kariba --players 3 --games 200 --seed 1 --set open_row=true
@@ -24,13 +24,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the command's arguments."""
     add_game(parser)
     parser.add_argument("--games", type=int, default=1, metavar="K", help="how many games (default 1)")
-    add_seed(parser, 1, "which games (default 1)")
+    add_seed(parser, 1, "the seed (default 1)")
 
 
 def run(arguments: argparse.Namespace) -> None:
     """Prints the games."""
     opening = start(arguments)
-    # Where standard output is a terminal the lines themselves show progress.
+    # If standard output is a terminal, the lines themselves show progress.
     games = range(arguments.games)
     numbers = games if sys.stdout.isatty() else shown(games, arguments.games, "playing")
     for number in numbers:

@@ -10,10 +10,10 @@ from marula.play.registry import names
 
 HELP = "train a network for a game"
 DESCRIPTION = """
-Trains a network by self-play, and writes it into a folder: GAME.network, which bots load, and GAME.checkpoint, with
-which a later call goes on where this one has stopped. GAME.report.md, with curves and all numbers beside it, says how
-strong the network became: judges, which are background processes, let it play short matches against other bots and
-against itself. It needs PyTorch: pip install 'marula[train]'.
+Trains a network by self-play, and writes it into a folder: GAME.network, which bots load, and GAME.checkpoint, from
+which a later call resumes. GAME.report.md, with curves and all numbers in files next to it, says how strong the network
+became: judges, which are background processes, play short matches of it against other bots and against its earlier
+self. It needs PyTorch: pip install 'marula[train]'.
 
   marula train kariba --minutes 8 --device cuda
   marula arena kariba --bots network:kariba.network level:5
@@ -22,29 +22,29 @@ MOST_JUDGES = 8
 
 
 def usual_judges() -> int:
-    """Two cores are left to the training."""
+    """The default number of judges: two cores are left to the training."""
     return max(0, min(MOST_JUDGES, (os.cpu_count() or 1) - 2))
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the command's arguments."""
     parser.add_argument("game", choices=names())
-    parser.add_argument("--minutes", type=float, default=8.0, help="in all, earlier calls included (default 8)")
+    parser.add_argument("--minutes", type=float, default=8.0, help="total minutes, including earlier calls (default 8)")
     parser.add_argument("--device", choices=("cpu", "cuda"), default="cpu")
-    parser.add_argument("--games", type=int, default=0, help="side by side (default: as the game's recipe says)")
+    parser.add_argument("--games", type=int, default=0, help="games in parallel (default: from the game's recipe)")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument(
         "--judges",
         type=int,
         default=usual_judges(),
         metavar="N",
-        help=f"processes that play matches meanwhile; 0: none (default: cores - 2, at most {MOST_JUDGES})",
+        help=f"processes that play matches during the training; 0: none (default: cores - 2, at most {MOST_JUDGES})",
     )
-    parser.add_argument("--folder", type=Path, default=Path(), help="where to write (default: here)")
+    parser.add_argument("--folder", type=Path, default=Path(), help="folder to write to (default: the current one)")
 
 
 def run(arguments: argparse.Namespace) -> None:
-    """Trains, and says how it goes."""
+    """Trains, and prints progress."""
     try:
         from marula.training.run import Training, train
     except ImportError as error:
@@ -67,7 +67,7 @@ def show(line: str) -> None:
 
 
 def command_of(arguments: argparse.Namespace) -> str:
-    """The command that makes such a network again, wherever its folder is."""
+    """The command that trains such a network again, in any folder."""
     games = f" --games {arguments.games}" if arguments.games else ""
     seed = f" --seed {arguments.seed}"
     return f"marula train {arguments.game} --minutes {arguments.minutes:g} --device {arguments.device}{games}{seed}"

@@ -1,4 +1,4 @@
-"""`marula verify`: was a game dealt as it was promised?"""
+"""`marula verify`: checks that a game was dealt as promised."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 HELP = "check that a recorded game was dealt fairly"
 DESCRIPTION = """
 Checks a record from a server: every action against the rules, and every card against the secret that the server
-committed to at the start. Draws are numbered without gaps, so the server had no choice; draws that were taken back are
-checked too. Exit code 0 if all is well, 2 if not or if it cannot be checked. --commitment also checks that this is
-the commitment that was shown at the table, and --seen that this is the history that the page has seen.
+committed to at the start. Draws are numbered without gaps, so the server had no choice; undone draws are
+checked, too. Exit code 0 if all is well, 2 if not or if it cannot be checked. --commitment also checks that the record
+has the commitment that was shown at the table, and --seen that it has the history that the page has seen.
 
   marula verify game.json --commitment 3f0c... --seen 91ab...
 
-With --daily, the record is one of the deal of that day instead: every card and every action of a bot is compared with
-what follows from the day, as a server does for its table of results.
+With --daily, the record must be a game of that day's deal instead: every card and every action of a bot is compared
+with what follows from the date, as a server does for its table of results.
 
   marula verify game.json --daily 2026-11-18
 """
@@ -31,7 +31,7 @@ what follows from the day, as a server does for its table of results.
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the command's arguments."""
     parser.add_argument("file", metavar="FILE", help="a record, as the server hands it out after the game")
-    parser.add_argument("--commitment", metavar="HEX", help="what the table showed before the start")
+    parser.add_argument("--commitment", metavar="HEX", help="the commitment that the table showed before the start")
     parser.add_argument("--daily", metavar="DAY", type=date.fromisoformat, help="the day whose deal was played")
     parser.add_argument("--seen", metavar="HASH", help="the hash of the history that the page shows after the game")
 
@@ -69,7 +69,7 @@ def verify_daily(record: Record, day: date) -> None:
 
 
 def remarks(verdict: Verdict) -> list[str]:
-    """What a player should know about a deal that was verified."""
+    """What a player should know about a verified deal."""
     lines = []
     if verdict.gaps_possible:
         lines.append("Old scheme: gaps possible. The server could have chosen among several deals.")
@@ -80,17 +80,17 @@ def remarks(verdict: Verdict) -> list[str]:
     if verdict.taken_back:
         lines.append(f"Taken back: draws {', '.join(map(str, verdict.taken_back))}.")
     for epoch, draw in verdict.epochs:
-        lines.append(f"From draw {draw} on: epoch {epoch}. The server had been put back to an earlier state.")
+        lines.append(f"From draw {draw} on: epoch {epoch}. The server had been restored from a backup.")
     if verdict.contributed:
         places = ", ".join(str(place + 1) for place in verdict.contributed)
         lines.append(f"Contributed to the deal: places {places}. Place {verdict.contributed[-1] + 1} did so last.")
     elif not verdict.gaps_possible:
-        lines.append("Nobody contributed to the deal: whoever runs the server knew it beforehand.")
+        lines.append("Nobody contributed to the deal, so the operator of the server knew it beforehand.")
     return lines
 
 
 def missing(arguments: argparse.Namespace, record: Record, hash: str) -> list[str]:
-    """What is left to compare."""
+    """What remains to be compared."""
     lines = []
     if arguments.commitment is None:
         lines.append("Compare the commitment with the one that was shown at the table, or give it with --commitment:")

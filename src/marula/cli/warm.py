@@ -1,4 +1,4 @@
-"""`marula warm`: compiles everything that a server needs, so that its first start takes no longer than the next."""
+"""`marula warm`: compiles everything that a server needs, so that its first start is as fast as later ones."""
 
 import argparse
 from time import perf_counter
@@ -9,9 +9,9 @@ from marula.rules.compiling import COMPILED
 
 HELP = "compile all games into the cache"
 DESCRIPTION = """
-Compiles the rules and the search of all games, or of those named, into the cache folder (MARULA_CACHE, otherwise
+Compiles the rules and the search of all games, or of the given ones, into the cache folder (MARULA_CACHE, otherwise
 ~/.cache/marula). A server that finds them there is ready within seconds. Run it when you build an image, and after an
-upgrade before you start the new server. What is compiled already is only checked.
+upgrade before you start the new server. What is already compiled is only checked.
 
   marula warm
   marula warm kariba wadi
@@ -25,7 +25,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> None:
-    """Compiles one game after the other, and says how far it is."""
+    """Compiles one game after the other, and prints progress."""
     # Imported late: the other commands do not need the server, and start faster without.
     from marula.rules.cache import home
     from marula.server.bots.game_compiler import USES

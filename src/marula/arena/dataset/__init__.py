@@ -1,4 +1,4 @@
-"""Datasets: games of bots, and every decision in them, as files for learning, with a card that says what they are."""
+"""Datasets: games between bots, and every decision in them, as files for learning, with a data card."""
 
 from marula.arena.dataset.rows import Writer, decisions, game_row
 from marula.arena.dataset.writing import Contents, write_dataset

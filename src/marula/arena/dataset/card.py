@@ -1,4 +1,4 @@
-"""The card of a dataset: what it holds, how it was made, what its fields mean, and what to mind."""
+"""The data card of a dataset: what it contains, how it was made, what its fields mean, and its limits."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -11,13 +11,13 @@ if TYPE_CHECKING:
 
 GAMES = (
     ("number", "the game, counted from 0"),
-    ("marula, game, version, players, options, actions, outcome", "a record: `marula.replay` plays it again"),
-    ("deal", "which deal it was: games of the same deal had the same stream of chance, with the bots on other seats"),
+    ("marula, game, version, players, options, actions, outcome", "a record: `marula.replay` replays it"),
+    ("deal", "which deal it was: games of the same deal had the same stream of chance, with the bots in other seats"),
     ("bots", "who played, seat by seat"),
 )
 DECISIONS = (
     ("number", "the game"),
-    ("ply", "how many actions had been taken before"),
+    ("ply", "how many actions had been taken before it"),
     ("seat, bot", "who decided"),
     ("observation", "what the seat knew, as numbers (below); nothing that was hidden from it"),
     ("legal", "the ids of the legal actions"),
@@ -41,16 +41,16 @@ def about(contents: "Contents") -> Iterator[str]:
     yield f"\n## How it was made\n\n```\n{contents.command}\n```\n"
     yield f"- Marula {marula.__version__}, {rules.TITLE} version {rules.VERSION}, options {setting.options or 'none'}."
     bots = ", ".join(f"`{name}`" for name in setting.names)
-    yield f"- Bots: {bots} (docs/bots.md says what they are). Seed {setting.seed}."
+    yield f"- Bots: {bots} (docs/bots.md describes them). Seed {setting.seed}."
     yield "- Seats are rotated, and every rotation plays the same deals."
-    yield "- The same command and version write the same games, as long as no bot thinks by the clock."
+    yield "- The same command and version write the same games, unless a bot's budget is a time."
     if contents.faults:
         yield f"- {contents.faults:,} games are left out because a bot failed in them."
 
 
 def who_won(contents: "Contents") -> Iterator[str]:
     """How often each bot won."""
-    yield "\n## Who won\n\n| bot | seats played | won, shared wins included |\n| --- | --- | --- |"
+    yield "\n## Who won\n\n| bot | seats played | won, including shared wins |\n| --- | --- | --- |"
     for name, seats in contents.seats.items():
         yield f"| `{name}` | {seats:,} | {contents.wins[name] / seats:.1%} |"
 
@@ -79,9 +79,9 @@ def observation_fields(game: str) -> Iterator[str]:
 
 
 def limits(contents: "Contents") -> Iterator[str]:
-    """What to mind."""
-    yield "\n## What to mind\n"
+    """The limits of the dataset."""
+    yield "\n## Limits\n"
     yield "- Games of one deal are not independent: split by `deal`, not by game."
-    yield "- These are computer players: what they never do is not in the data, and says nothing about people."
-    yield "- `actions` holds the whole truth, hidden cards included. Only `observation` is what a seat knew."
+    yield "- These are computer players: what they never do is not in the data, and the data says nothing about people."
+    yield "- `actions` contains the whole truth, including hidden cards. Only `observation` is what a seat knew."
     yield "\nLicence: MIT, as Marula."

@@ -1,4 +1,4 @@
-"""The rows of a dataset, and the files that hold them: JSON Lines, or Parquet where PyArrow is installed."""
+"""The rows of a dataset, and their files: JSON Lines, or Parquet if PyArrow is installed."""
 
 import json
 from collections.abc import Iterator
@@ -46,17 +46,17 @@ def decisions(row: Row) -> Iterator[Row]:
 
 
 class Writer(Protocol):
-    """A file that takes rows."""
+    """A file of rows."""
 
     def add(self, row: Row) -> None:
         """One more row."""
 
     def close(self) -> None:
-        """All rows are in the file."""
+        """Finishes the file."""
 
 
 class JsonLines:
-    """One JSON object to a line."""
+    """One JSON object per line."""
 
     suffix = ".jsonl"
 
@@ -73,7 +73,7 @@ class JsonLines:
 
 
 class Parquet:
-    """Columns, compressed. Options, which differ from game to game, are JSON in a text."""
+    """Compressed columns. Options, which differ from game to game, are JSON in a text."""
 
     suffix = ".parquet"
 
@@ -94,7 +94,7 @@ class Parquet:
             self._flush()
 
     def close(self) -> None:
-        """Writes what is left."""
+        """Writes the remaining rows."""
         self._flush()
         if self._file is not None:
             self._file.close()

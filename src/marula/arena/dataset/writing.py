@@ -1,4 +1,4 @@
-"""Writes a dataset: plays the games, and puts a card beside them."""
+"""Writes a dataset: plays the games and adds a data card."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -12,7 +12,7 @@ from marula.arena.playing import Played, Setting
 
 @dataclass
 class Contents:
-    """What a dataset holds."""
+    """What a dataset contains."""
 
     setting: Setting
     format: str
@@ -28,7 +28,7 @@ class Contents:
     """How often each bot won (a shared win counts as one), and on how many seats it played."""
 
     def count(self, game: Played) -> None:
-        """Takes in one more game."""
+        """Counts one more game."""
         self.games += 1
         for seat, bot in enumerate(game.line_up):
             self.seats[self.setting.names[bot]] += 1
@@ -36,7 +36,7 @@ class Contents:
 
 
 def write_dataset(folder: Path, contents: Contents, deals: Iterable[list[Played]]) -> Contents:
-    """Writes games, decisions if they are wanted, and the card (README.md) into a folder that exists."""
+    """Writes games, decisions if requested, and the card (README.md) into an existing folder."""
     new = FORMATS[contents.format]
     games = new(folder / f"games{new.suffix}")
     choices = new(folder / f"decisions{new.suffix}") if contents.with_decisions else None
