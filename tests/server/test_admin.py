@@ -69,9 +69,7 @@ async def test_whoever_is_banned_is_signed_out_and_cannot_come_in_again(
     await ann.post("/api/session", ACCOUNT)
 
 
-async def test_whoever_is_renamed_is_called_so_at_once(
-    server: Server, ann: Visitor, ben: Visitor, admin: Admin
-) -> None:
+async def test_a_new_name_is_shown_at_once(server: Server, ann: Visitor, ben: Visitor, admin: Admin) -> None:
     table = await ann.make(places="me open")
     async with ben.sit(table) as socket:
         await admin("rename", "Ann", "  Somebody \u202e Else ")
@@ -143,7 +141,7 @@ async def test_a_deleted_person_leaves_nothing_personal(
     assert (await ben.look(table))["chat"] == []
 
 
-async def test_what_cannot_be_done_is_told_in_a_sentence(server: Server, ann: Visitor, admin: Admin) -> None:
+async def test_impossible_commands_are_explained_in_a_sentence(server: Server, ann: Visitor, admin: Admin) -> None:
     async with server.visitor("Ann"):
         assert "2 people are called 'Ann'" in await admin("ban", "Ann", code=2)
     assert "nobody has the id" in await admin("ban", "Zoe", code=2)
@@ -152,7 +150,7 @@ async def test_what_cannot_be_done_is_told_in_a_sentence(server: Server, ann: Vi
     assert "is a guest" in await admin("reset-password", "Anna", code=2)
 
 
-async def test_a_database_that_is_not_there_is_not_made(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+async def test_a_missing_database_is_not_created(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "none.db"
     assert await asyncio.to_thread(main, ["admin", "--database", f"sqlite:///{file}", "people"]) == 2
     assert "there is no database" in capsys.readouterr().err
@@ -162,7 +160,9 @@ async def test_a_database_that_is_not_there_is_not_made(tmp_path: Path, capsys: 
     assert "another version" in capsys.readouterr().err
 
 
-async def test_a_server_that_was_away_follows_when_it_starts(chosen: Any, capsys: pytest.CaptureFixture[str]) -> None:
+async def test_a_server_that_was_down_acts_on_notices_when_it_starts(
+    chosen: Any, capsys: pytest.CaptureFixture[str]
+) -> None:
     async with running(chosen) as server, server.visitor("Ann") as ann:
         await ann.post("/api/me/account", ACCOUNT)
         cookies = ann.http.cookies

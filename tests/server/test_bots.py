@@ -55,7 +55,7 @@ async def test_a_level_plays_at_the_table_as_it_would_anywhere(server: Server, a
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="priorities are another matter here")
-async def test_whoever_searches_yields_to_people(server: Server) -> None:
+async def test_searches_yield_to_people(server: Server) -> None:
     search_once("kariba")
     bot_pool = server.services.tables.bot_pool
     while bot_pool.able("level:3", "kariba") != "level:3":
@@ -71,7 +71,7 @@ async def test_a_whole_game_against_a_level(ann: Visitor) -> None:
         assert (await play_to_end(socket))["result"]["reason"] == "hand-empty"
 
 
-async def test_until_its_search_is_compiled_somebody_quicker_answers(server: Server) -> None:
+async def test_a_quicker_bot_answers_until_the_search_is_compiled(server: Server) -> None:
     bot_pool = server.services.tables.bot_pool
     assert bot_pool.able("greedy", "kariba") == "greedy"
     assert bot_pool.able("level:5", "kariba") == MEANWHILE
@@ -111,7 +111,7 @@ def test_objects_play_in_one_process_only(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("kind", ["program", "checkpoint"])
-async def test_a_host_brings_a_program_or_a_trained_policy(tmp_path: Path, kind: str) -> None:
+async def test_a_host_can_add_a_program_or_a_trained_policy(tmp_path: Path, kind: str) -> None:
     checkpointed = f"checkpoint:{checkpoint(tmp_path, '8x1')}"
     robo = f"command:{sys.executable} {LINE_BOT}" if kind == "program" else checkpointed
     chosen = settings(tmp_path / "marula.db", bots={"robo": robo})
@@ -123,7 +123,7 @@ async def test_a_host_brings_a_program_or_a_trained_policy(tmp_path: Path, kind:
 
 
 @pytest.mark.parametrize("name", ["level:6", "level:3:0.1", "search:9", "python:os:system", "command:true", "robo"])
-async def test_nobody_else_brings_one(ann: Visitor, name: str) -> None:
+async def test_nobody_else_can_add_a_bot(ann: Visitor, name: str) -> None:
     with pytest.raises(Refusal) as refused:
         await seat(ann, "kariba", name)
     assert refused.value.code == "bot/unknown"
@@ -136,7 +136,7 @@ def first_choice() -> marula.Position:
     return position
 
 
-async def test_a_thread_that_cannot_be_started_takes_nobodys_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_thread_that_cannot_be_started_takes_up_no_slot(monkeypatch: pytest.MonkeyPatch) -> None:
     """As where a machine limits how many there may be."""
 
     def out_of_threads(*_: object) -> None:
@@ -177,7 +177,7 @@ def choice_in(game: str) -> marula.Position:
     return position
 
 
-def test_somebody_who_asks_at_tables_of_several_games_is_answered_by_a_player_of_each(caplog: Any) -> None:
+def test_a_person_who_asks_at_tables_of_several_games_gets_a_bot_for_each(caplog: Any) -> None:
     """As for hints: a bot that belongs to a person, and not to a seat."""
     with closing(Roster({"robo": "network:20"}, 20)) as roster:
         for game in marula.names():
@@ -188,7 +188,7 @@ def test_somebody_who_asks_at_tables_of_several_games_is_answered_by_a_player_of
     assert not caplog.records
 
 
-def test_a_fault_of_our_own_does_not_hold_up_a_table(caplog: Any) -> None:
+def test_a_bug_of_ours_does_not_hold_up_a_table(caplog: Any) -> None:
     with closing(Roster({"robo": "search:nonsense"}, 20)) as roster:
         position = first_choice()
         assert roster.ask("robo", position, 3, "a seat") == roster.ask(FALLBACK, position, 3, "a seat")
@@ -196,7 +196,7 @@ def test_a_fault_of_our_own_does_not_hold_up_a_table(caplog: Any) -> None:
 
 
 @pytest.mark.parametrize("program", ["exit()", "print('ready'); input(); input(); print('nonsense')"])
-async def test_a_program_that_fails_is_answered_for(tmp_path: Path, program: str, caplog: Any) -> None:
+async def test_the_greedy_bot_answers_for_a_program_that_fails(tmp_path: Path, program: str, caplog: Any) -> None:
     script = tmp_path / "failing.py"
     script.write_text(program)
     roster = Roster({"robo": f"command:{sys.executable} {script}"}, 20)

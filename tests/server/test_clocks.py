@@ -29,7 +29,7 @@ async def wait_for_row(visitor: Visitor, table: str, kind: str) -> None:
             await socket.until(lambda message: any(event["kind"] == kind for event in message.get("events", [])))
 
 
-async def test_whoever_runs_out_of_time_is_stood_in_for(
+async def test_a_bot_takes_over_from_a_player_who_runs_out_of_time(
     server: Server, ann: Visitor, ben: Visitor, stranger: Visitor
 ) -> None:
     table = await ann.make(places="me open", clock={"kind": "move", "seconds": 30})
@@ -65,7 +65,7 @@ async def test_nobody_loses_time_because_the_server_was_down(tmp_path: Path) -> 
         assert view["game"]["clocks"][0] == {"left": 30_000, "running": True}
 
 
-async def test_bots_answer_on_beats_only(tmp_path: Path) -> None:
+async def test_bots_answer_only_at_the_end_of_a_pause(tmp_path: Path) -> None:
     time = StillTime()
     async with running(settings(tmp_path / "marula.db", pace=0.5), time) as server, server.visitor("Ann") as ann:
         table = await ann.make(places="bot me")
@@ -96,7 +96,7 @@ def test_only_passing_the_turn_adds_the_increment() -> None:
     assert clocks.left == [7000, 10_000]
 
 
-def test_whoever_ran_out_of_time_has_some_in_the_next_turn_but_not_in_this_one() -> None:
+def test_a_player_who_ran_out_of_time_gets_some_for_the_next_turn_but_not_for_this_one() -> None:
     clocks = Clocks(Clock(kind="game", seconds=10, increment=3), 2, at=0)
     clocks.pass_to(0)
     clocks.charge(0, 10_000, at=0)
@@ -117,7 +117,7 @@ async def left_of(visitor: Visitor, table: str, seat: int = 0) -> int:
     return int((await visitor.look(table))["game"]["clocks"][seat]["left"])
 
 
-async def test_acting_and_taking_back_wins_no_time(server: Server, ann: Visitor, ben: Visitor) -> None:
+async def test_acting_and_undoing_gains_no_time(server: Server, ann: Visitor, ben: Visitor) -> None:
     table = await ann.make(game="wadi", places="me open", clock={"kind": "game", "seconds": 60, "increment": 30})
     await ben.ask(table, "join")
     for _ in range(5):
@@ -127,7 +127,7 @@ async def test_acting_and_taking_back_wins_no_time(server: Server, ann: Visitor,
     assert await left_of(ann, table) == 50_000
 
 
-async def test_whoever_takes_back_pays_for_what_the_next_one_thought_meanwhile(
+async def test_an_undo_is_charged_for_the_next_players_thinking_time(
     server: Server, ann: Visitor, ben: Visitor
 ) -> None:
     table = await ann.make(game="wadi", places="me open", clock={"kind": "move", "seconds": 30})
@@ -155,7 +155,7 @@ async def test_a_turn_of_several_actions_has_one_time(server: Server, ann: Visit
     assert await left_of(ann, table, seat=1) == 30_000
 
 
-async def test_leaving_and_coming_back_wins_no_time(tmp_path: Path) -> None:
+async def test_leaving_and_coming_back_gains_no_time(tmp_path: Path) -> None:
     # The bot takes its time, so that Ann is back before it has done anything.
     chosen = settings(tmp_path / "marula.db", pace=1000.0)
     async with running(chosen) as server, server.visitor("Ann") as ann, server.visitor("Ben") as ben:
@@ -197,7 +197,7 @@ async def test_nobody_loses_time_because_the_wall_clock_was_set(
     assert (await ann.look(table))["table"]["places"][0]["stand_in"] is None
 
 
-async def test_a_table_that_was_put_away_keeps_its_clock_when_the_wall_clock_is_set(
+async def test_an_evicted_table_keeps_its_clock_when_the_wall_clock_is_set(
     server: Server, ann: Visitor, ben: Visitor
 ) -> None:
     table = await ann.make(places="me open", clock={"kind": "move", "seconds": 3600})
@@ -211,7 +211,7 @@ async def test_a_table_that_was_put_away_keeps_its_clock_when_the_wall_clock_is_
     assert await left_of(ann, table) == 40 * 60_000
 
 
-async def test_a_bot_goes_on_after_a_restart_although_the_wall_clock_was_set_back(tmp_path: Path) -> None:
+async def test_a_bot_continues_after_a_restart_although_the_wall_clock_was_set_back(tmp_path: Path) -> None:
     time, chosen = StillTime(), settings(tmp_path / "marula.db")
     async with running(chosen, time) as server, server.visitor("Ann") as ann:
         server.services.tables.changes.after_change = lambda room: None  # as if it died right after writing
@@ -223,7 +223,7 @@ async def test_a_bot_goes_on_after_a_restart_although_the_wall_clock_was_set_bac
             await socket.until(lambda news: bool(news.get("game")))
 
 
-async def test_nobody_loses_time_because_the_database_was_away(tmp_path: Path) -> None:
+async def test_nobody_loses_time_because_the_database_was_down(tmp_path: Path) -> None:
     file = tmp_path / "marula.db"
     chosen = settings(file)
     chosen = replace(chosen, sweep_seconds=3600.0, limits=replace(chosen.limits, lock_seconds=0.05))

@@ -34,7 +34,7 @@ async def test_a_game_goes_on_by_http_alone_over_days_and_restarts(tmp_path: Pat
                     await asyncio.sleep(0.01)
 
 
-async def test_whoever_had_days_for_a_move_has_them_again_if_the_server_was_away_too_long(tmp_path: Path) -> None:
+async def test_days_per_move_start_afresh_if_the_server_was_down_too_long(tmp_path: Path) -> None:
     time, chosen = StillTime(), settings(tmp_path / "marula.db")
     async with running(chosen, time) as server, server.visitor("Ann") as ann:
         table = await ann.make(places="me me", live=False, clock=WEEK_PER_MOVE)
@@ -59,7 +59,9 @@ async def test_days_per_move_run_out_without_anything_waiting_in_memory(server: 
             await asyncio.sleep(0.01)
 
 
-async def test_whoever_is_not_connected_is_not_missing_for_a_day(server: Server, ann: Visitor, ben: Visitor) -> None:
+async def test_in_correspondence_games_nobody_counts_as_away_for_a_day(
+    server: Server, ann: Visitor, ben: Visitor
+) -> None:
     table = await ann.make(places="me open", live=False)
     await ben.ask(table, "join")
     with pytest.raises(Refusal, match="place/soon"):
@@ -77,7 +79,7 @@ async def test_with_a_clock_the_clock_alone_decides(server: Server, ann: Visitor
         await ann.ask(table, "stand-in", place=1)
 
 
-async def test_at_a_live_table_whoever_is_not_connected_is_missing(server: Server, ann: Visitor, ben: Visitor) -> None:
+async def test_at_a_live_table_a_disconnected_player_counts_as_away(server: Server, ann: Visitor, ben: Visitor) -> None:
     table = await ann.make(places="me open")
     await ben.ask(table, "join")
     server.time.pass_by(60_000)

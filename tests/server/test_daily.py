@@ -81,7 +81,7 @@ async def test_of_two_that_are_sent_at_the_same_time_one_counts(server: Server, 
     assert len(await entries(server)) == 1
 
 
-async def test_the_key_lets_only_one_in_whoever_else_writes(server: Server, ann: Visitor) -> None:
+async def test_the_database_key_admits_only_one_result(server: Server, ann: Visitor) -> None:
     """Two processes that have both found nothing: the second is told of the first."""
     await ann.post(path(), record())
     (row,) = await entries(server)
@@ -103,7 +103,7 @@ async def test_a_past_day_of_this_week_is_taken(ann: Visitor) -> None:
     assert (await ann.post(path(day), record(day)))["counted"]
 
 
-async def test_what_is_no_game_of_the_deal_is_refused_with_the_reason(server: Server, ann: Visitor) -> None:
+async def test_a_record_that_is_not_of_the_deal_is_refused_with_the_reason(server: Server, ann: Visitor) -> None:
     sent = record()
     for tampered, why in (
         ({**sent, "actions": sent["actions"][:-1]}, "not over"),
@@ -134,7 +134,7 @@ async def test_malformed_requests_and_strangers_are_refused(ann: Visitor, strang
             await ann.post(path(), wrong)
 
 
-async def test_who_sends_too_many_has_to_wait(tmp_path: Path) -> None:
+async def test_a_person_who_sends_too_many_records_has_to_wait(tmp_path: Path) -> None:
     rates = {**Limits().rates, "daily": (2.0, 0.1)}
     given = settings(tmp_path / "marula.db", limits=Limits(rates=rates))
     async with running(given, StillTime(), Foreseeable()) as server, server.visitor("Ann") as ann:
@@ -147,7 +147,9 @@ async def test_who_sends_too_many_has_to_wait(tmp_path: Path) -> None:
         assert (await ann.post(path(), record()))["counted"]
 
 
-async def test_only_few_wait_to_be_checked(server: Server, ann: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_only_a_few_records_wait_to_be_checked(
+    server: Server, ann: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(results, "MOST_WAITING", 0)
     with pytest.raises(Refusal, match="daily/busy"):
         await ann.post(path(), record())
@@ -163,7 +165,7 @@ async def test_the_table_lists_the_best_and_ones_own_rank(server: Server, ann: V
     assert table["count"] == 2
 
 
-async def test_own_rank_is_told_where_one_is_not_among_the_best(
+async def test_a_persons_own_rank_is_shown_even_if_it_is_not_among_the_best(
     server: Server, ann: Visitor, ben: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(results, "LISTED", 1)
@@ -173,7 +175,7 @@ async def test_own_rank_is_told_where_one_is_not_among_the_best(
     assert (len(table["rows"]), table["count"], table["own"]["rank"], table["own"]["mine"]) == (1, 2, 2, True)
 
 
-async def test_results_are_exported_and_go_with_the_person(server: Server, ann: Visitor) -> None:
+async def test_results_are_exported_and_deleted_with_the_person(server: Server, ann: Visitor) -> None:
     entry = await ann.post(path(), record())
     (own,) = (await ann.get("/api/me/export"))["daily"]
     assert own == {
@@ -198,7 +200,7 @@ async def test_the_operator_bans_and_deletes(server: Server, ann: Visitor, ben: 
     assert await entries(server) == []
 
 
-async def test_who_was_deleted_while_their_record_was_replayed_leaves_nothing(server: Server, ann: Visitor) -> None:
+async def test_a_person_deleted_while_their_record_is_replayed_leaves_nothing(server: Server, ann: Visitor) -> None:
     await ann.post(path(), record())
     (row,) = await entries(server)
     await ann.post("/api/me/delete", {"password": ""})
@@ -207,7 +209,7 @@ async def test_who_was_deleted_while_their_record_was_replayed_leaves_nothing(se
     assert await entries(server) == []
 
 
-async def test_results_outlive_the_process(tmp_path: Path) -> None:
+async def test_results_survive_a_restart(tmp_path: Path) -> None:
     """What was acknowledged was committed."""
     given = settings(tmp_path / "marula.db")
     async with running(given, StillTime(), Foreseeable()) as server, server.visitor("Ann") as ann:

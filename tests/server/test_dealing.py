@@ -72,7 +72,7 @@ def draws_of(table: Table, since: int = 0) -> list[int]:
     return [row.draw for row in table.rows[since:] if isinstance(row, Acted) and row.draw is not None]
 
 
-def test_draws_are_numbered_without_gaps_and_never_again() -> None:
+def test_draws_are_numbered_without_gaps_and_never_reused() -> None:
     table = played_out()
     assert draws_of(table) == list(range(len(draws_of(table))))
     verdict = verify(record(table))
@@ -245,7 +245,7 @@ def test_epochs_are_counted_without_gaps() -> None:
         ({"scheme": "trust me"}, "cannot be checked"),
     ],
 )
-def test_what_was_tampered_with_is_found(change: dict[str, Any], complaint: str) -> None:
+def test_tampering_is_found(change: dict[str, Any], complaint: str) -> None:
     with pytest.raises(DealingError, match=complaint):
         verify(tampered(record(played_out()), lambda proof: proof.update(change)))
 
@@ -309,7 +309,7 @@ def test_everybody_at_the_table_computes_the_hash_of_the_record(name: str) -> No
         assert verify(record(table, number), seen=seen.upper()).hash == seen
 
 
-def test_what_the_page_is_tested_with_is_what_the_server_tells() -> None:
+def test_the_pages_test_data_is_what_the_server_sends() -> None:
     assert json.loads(history_example.FILE.read_text("utf-8")) == history_example.example()
 
 
@@ -322,7 +322,7 @@ def test_another_history_is_refused() -> None:
         verify(record(other), seen=seen)
 
 
-def test_the_hash_tells_nothing_that_is_hidden() -> None:
+def test_the_hash_reveals_nothing_hidden() -> None:
     """Two worlds that look the same to a spectator have the same lines."""
     for name in names():
         table = played_out(name)
@@ -330,7 +330,7 @@ def test_the_hash_tells_nothing_that_is_hidden() -> None:
             assert event.public is None
 
 
-def test_a_taken_back_action_is_told_as_it_was_seen() -> None:
+def test_an_undone_action_is_shown_as_it_was_seen() -> None:
     draft = new_table("wampum")
     draft.start_game()
     play_on(draft, actions=30)

@@ -68,7 +68,7 @@ def test_the_next_game_of_a_match_finishes_with_its_own_number() -> None:
     assert happened == [GameFinished(table, 1)]
 
 
-def test_a_handler_that_fails_keeps_nobody_else_from_hearing(caplog: pytest.LogCaptureFixture) -> None:
+def test_a_failing_handler_does_not_stop_the_others(caplog: pytest.LogCaptureFixture) -> None:
     heard: list[int] = []
     event_bus = EventBus()
     event_bus.subscribe(SeatTaken, lambda event: heard.append(1 // (event.place - 1)))

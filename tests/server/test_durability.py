@@ -32,7 +32,9 @@ async def test_nothing_acknowledged_is_lost_or_applied_twice_when_the_server_is_
     assert result.games >= 3
 
 
-async def test_nor_when_one_of_two_processes_is_killed(tmp_path: Path) -> None:
+async def test_nothing_acknowledged_is_lost_or_applied_twice_when_one_of_two_processes_is_killed(
+    tmp_path: Path,
+) -> None:
     try:
         result = await kill_servers("cluster", tmp_path, max(1, KILLS // 4))
     except Missing as missing:

@@ -85,6 +85,6 @@ def test_a_crowd_is_let_in_a_few_at_a_time() -> None:
         runner.run(accept_crowd())
 
 
-def test_whoever_plays_does_not_wait_for_a_crowd() -> None:
+def test_players_do_not_wait_for_a_crowd() -> None:
     with asyncio.Runner(loop_factory=FairLoop) as runner:
         runner.run(read_crowd())

@@ -29,7 +29,7 @@ async def test_owners_take_turns() -> None:
     assert await served(FairQueue(1), wanted) == ["eve", "ann", "ben", "eve", "eve"]
 
 
-async def test_what_nobody_waits_for_comes_last() -> None:
+async def test_requests_that_nobody_waits_for_come_last() -> None:
     wanted = [("eve", True), ("eve", True), ("ann", False), ("ann", False)]
     assert await served(FairQueue(1), wanted) == ["ann", "ann", "eve", "eve"]
 
@@ -45,7 +45,7 @@ async def test_one_owner_never_holds_all_slots() -> None:
     queue.give_back("eve")
 
 
-async def test_whoever_gives_up_waiting_takes_no_slot() -> None:
+async def test_a_cancelled_wait_takes_no_slot() -> None:
     queue = FairQueue(1)
     await queue.take("eve")
     gone = asyncio.create_task(queue.take("ann"))

@@ -50,7 +50,7 @@ def test_an_honest_game_is_verified() -> None:
     assert verify(dealt_game(skip=4)).taken_over == 4
 
 
-def test_it_knows_no_history() -> None:
+def test_the_first_scheme_has_no_history() -> None:
     with pytest.raises(DealingError, match="old scheme"):
         verify(dealt_game(), seen="0" * 64)
 
@@ -73,7 +73,7 @@ def tampered(record: marula.Record, **changes: Any) -> marula.Record:
         ({"scheme": "trust me"}, "cannot be checked"),
     ],
 )
-def test_what_was_tampered_with_is_found(changes: dict[str, Any], complaint: str) -> None:
+def test_tampering_is_found(changes: dict[str, Any], complaint: str) -> None:
     with pytest.raises(DealingError, match=complaint):
         verify(tampered(dealt_game(), **changes))
 

@@ -103,7 +103,7 @@ async def test_nobody_loses_time_because_their_process_was_frozen_while_another_
         assert "taken-over" not in [event["kind"] for event in (await look(ben, table))["events"]]
 
 
-async def test_who_can_be_heard_runs_out_of_time_although_another_process_is_frozen(
+async def test_a_player_who_can_be_heard_runs_out_of_time_although_another_process_is_frozen(
     database: str, redis_server: RedisServer, tmp_path: Path
 ) -> None:
     async with (
@@ -119,7 +119,7 @@ async def test_who_can_be_heard_runs_out_of_time_although_another_process_is_fro
             await asyncio.gather(freezing, return_exceptions=True)
 
 
-async def test_whoever_is_away_runs_out_of_time_when_all_processes_live(
+async def test_an_absent_player_runs_out_of_time_when_all_processes_live(
     database: str, redis_server: RedisServer, tmp_path: Path
 ) -> None:
     async with (
@@ -133,7 +133,7 @@ async def test_whoever_is_away_runs_out_of_time_when_all_processes_live(
             await until_taken_over(connection)
 
 
-async def test_nobody_loses_time_because_postgres_was_away(tmp_path: Path) -> None:
+async def test_nobody_loses_time_because_postgres_was_down(tmp_path: Path) -> None:
     async with (
         postgres_server() as postgres,
         processes(postgres.url, None, 1, tmp_path) as (server,),

@@ -193,7 +193,7 @@ FATAL = [
 
 
 @pytest.mark.parametrize(("text", "code"), FATAL, ids=["endless", "not UTF-8"])
-async def test_what_the_socket_itself_cannot_take_closes_it_with_a_code(tmp_path: Path, text: Any, code: int) -> None:
+async def test_text_that_a_socket_cannot_accept_closes_it_with_a_code(tmp_path: Path, text: Any, code: int) -> None:
     async with staged(tmp_path) as stage, stage.people["host"].sit(stage.tables["kariba"]) as socket:
         await socket.connection.send(text, text=True)
         await socket.connection.wait_closed()
@@ -201,7 +201,7 @@ async def test_what_the_socket_itself_cannot_take_closes_it_with_a_code(tmp_path
         await play_on(stage)
 
 
-async def test_whatever_comes_instead_of_hello_is_told_why_it_is_shown_out(tmp_path: Path) -> None:
+async def test_a_first_message_other_than_hello_closes_the_socket_with_a_reason(tmp_path: Path) -> None:
     hostile = Hostile(1, [], [])
     async with staged(tmp_path) as stage:
         for path in (f"/api/tables/{stage.tables['wampum']}/socket", "/api/lobby/socket", "/api/tables/%00/socket"):

@@ -41,7 +41,7 @@ async def test_a_host_who_stays_away_is_replaced_by_somebody_who_is_here(
         await ben.ask(table, "stand-in", place=0)
 
 
-async def test_whoever_plays_on_after_a_host_was_deleted_is_host_and_wins(ann: Visitor, ben: Visitor) -> None:
+async def test_the_player_who_stays_after_the_host_is_deleted_becomes_host_and_wins(ann: Visitor, ben: Visitor) -> None:
     table = await two_at_a_table(ann, ben)
     await ann.post("/api/me/delete", {})
     view = await ben.look(table)

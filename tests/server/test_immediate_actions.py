@@ -27,7 +27,7 @@ def taken(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     return found
 
 
-async def test_what_comes_after_an_action_is_answered_after_it(tmp_path: Path, taken: list[bool]) -> None:
+async def test_a_request_after_an_action_is_answered_after_it(tmp_path: Path, taken: list[bool]) -> None:
     async with running(settings(tmp_path / "marula.db")) as server, server.visitor("Ann") as ann:
         table = await ann.make(places="me me")
         async with ann.sit(table) as socket:
@@ -44,7 +44,9 @@ async def test_what_comes_after_an_action_is_answered_after_it(tmp_path: Path, t
 
 
 @pytest.mark.parametrize(("action", "code"), [("nonsense", "action/illegal"), (None, "message/malformed")])
-async def test_a_quick_action_may_be_refused(tmp_path: Path, taken: list[bool], action: str | None, code: str) -> None:
+async def test_an_immediate_action_may_be_refused(
+    tmp_path: Path, taken: list[bool], action: str | None, code: str
+) -> None:
     async with running(settings(tmp_path / "marula.db")) as server, server.visitor("Ann") as ann:
         table = await ann.make(places="me me")
         async with ann.sit(table) as socket:
@@ -76,7 +78,7 @@ async def test_an_action_at_a_busy_table_waits(tmp_path: Path, taken: list[bool]
             assert (await socket.expect_done())["id"] == "first"
 
 
-async def test_an_action_waits_for_what_was_asked_before_it(
+async def test_an_action_waits_for_earlier_requests(
     tmp_path: Path, taken: list[bool], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked, answered, usual = asyncio.Event(), asyncio.Event(), table_socket.answer_message

@@ -32,7 +32,7 @@ async def test_the_lobby_tells_of_new_tables(server: Server, ann: Visitor, stran
         await ann.ask(table, "join")
 
 
-async def test_private_tables_are_no_work_for_the_lobby(server: Server, ann: Visitor) -> None:
+async def test_private_tables_cause_no_work_in_the_lobby(server: Server, ann: Visitor) -> None:
     lobby = server.services.lobby
     before = await lobby.snapshot()
     table = await ann.make(places="me open")
@@ -57,7 +57,7 @@ async def test_only_what_has_changed_is_sent_and_only_you_learn_that_it_is_your_
     assert sorted(map(any, turns)) == [False, False, True]
 
 
-async def test_nobody_fills_the_lobby(server: Server, ann: Visitor, ben: Visitor) -> None:
+async def test_nobody_can_fill_the_lobby(server: Server, ann: Visitor, ben: Visitor) -> None:
     bens = await ben.make(places="me open", public=True)
     server.time.pass_by(1000)
     for _ in range(5):
@@ -114,7 +114,7 @@ async def test_presence_is_seen_as_it_changes(ann: Visitor, ben: Visitor, strang
             await socket.until(lambda message: bool(message.get("table")) and message["table"]["watchers"] == 1)
 
 
-async def test_a_crowd_that_comes_in_is_told_of_once(server: Server, ann: Visitor) -> None:
+async def test_the_arrival_of_a_crowd_is_announced_once(server: Server, ann: Visitor) -> None:
     table = await ann.make(places="me open")
     room = await server.services.tables.room(table)
     async with ann.sit(table) as socket:

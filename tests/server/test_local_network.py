@@ -41,7 +41,7 @@ def address_in(server: Server) -> str:
     return f"http://{OTHER}:{server.services.settings.port}"
 
 
-async def test_whoever_sits_at_the_machine_lets_the_network_in(home: Server, sitter: Visitor) -> None:
+async def test_somebody_at_the_machine_lets_the_network_in(home: Server, sitter: Visitor) -> None:
     there = address_in(home)
     assert await sitter.get("/api/network") == {"addresses": [], "offered": [there]}
     async with httpx.AsyncClient() as elsewhere:

@@ -58,5 +58,5 @@ def test_rows_come_back_as_they_were_written() -> None:
     assert json.loads(encode(row))["format"] == FORMAT
 
 
-def test_fields_of_later_editions_are_passed_over() -> None:
+def test_fields_of_later_editions_are_ignored() -> None:
     assert decode('{"kind":"resigned","at":1,"seat":0,"later":true}') == decode('{"kind":"resigned","at":1,"seat":0}')

@@ -34,7 +34,7 @@ async def test_of_two_that_want_the_same_row_one_is_refused_and_the_others_are_w
     assert [row.at for row in await tables.rows_since(database, second, 1)] == [7, 7, 7]
 
 
-async def test_what_is_refused_changes_nothing(server: Server, ann: Visitor) -> None:
+async def test_a_refused_addition_changes_nothing(server: Server, ann: Visitor) -> None:
     writer, database = server.services.tables.writer, server.services.database
     table = await ann.make("kariba", "me open")
     await writer.append(addition(table, 1, 5))
@@ -45,7 +45,7 @@ async def test_what_is_refused_changes_nothing(server: Server, ann: Visitor) -> 
     assert (listed.changed, listed.turn, listed.summary) == (5, "turn 5", '{"quoted": "\\u00e9\'"}')
 
 
-async def test_what_was_committed_is_copied_into_the_file_beside_the_commits(
+async def test_checkpoints_copy_commits_into_the_file_in_parallel(
     server: Server, ann: Visitor, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(checkpoints, "PAUSE", 0.0)
@@ -99,9 +99,7 @@ async def me(server: Server) -> str:
     return str(person)
 
 
-async def test_only_a_conflict_splits_what_was_to_be_written_together(
-    server: Server, ann: Visitor, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_only_a_conflict_splits_a_batch(server: Server, ann: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
     writer = server.services.tables.writer
     first, second = await ann.make("kariba", "me open"), await ann.make("kariba", "me open")
     tried: list[int] = []

@@ -12,7 +12,7 @@ from tests.server.running import Server
 pytestmark = pytest.mark.anyio
 
 
-async def test_many_are_found_with_few_queries(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_many_people_are_found_with_few_queries(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     database, queries = server.services.database, list[int]()
     known = [await people.make(database, f"Guest {number}", server.time.now()) for number in range(20)]
     find_all = people.find_all
@@ -29,7 +29,7 @@ async def test_many_are_found_with_few_queries(server: Server, monkeypatch: pyte
     assert queries == [MOST, 20]
 
 
-async def test_a_query_that_has_begun_before_does_not_count(server: Server) -> None:
+async def test_a_query_that_started_earlier_does_not_count(server: Server) -> None:
     database = server.services.database
     ann = await people.make(database, "Ann", server.time.now())
     lookup = Lookup(database)
@@ -41,7 +41,7 @@ async def test_a_query_that_has_begun_before_does_not_count(server: Server) -> N
     assert (await before) in (ann, changed)
 
 
-async def test_everybody_hears_of_a_failure_and_the_next_query_is_tried(server: Server) -> None:
+async def test_a_failure_reaches_all_who_wait_and_the_next_query_is_tried(server: Server) -> None:
     database = server.services.database
     ann = await people.make(database, "Ann", server.time.now())
     lookup = Lookup(database)

@@ -87,7 +87,7 @@ def pass_by(server: Server, milliseconds: int) -> None:
     server.services.sender.wake()
 
 
-async def test_whoever_does_not_come_is_told_of_all_tables_in_one_mail_in_their_language(
+async def test_an_absent_player_gets_one_mail_about_all_tables_in_their_language(
     server: Server, ann: Visitor, ben: Visitor, post: MailServer
 ) -> None:
     await confirm(ben, post, "de")
@@ -120,7 +120,7 @@ async def test_the_next_mail_waits_until_the_gap_is_over(
     assert (await post.next())["Message-ID"] != first["Message-ID"]
 
 
-async def test_whoever_looks_or_acts_in_time_gets_no_mail(
+async def test_a_player_who_looks_or_acts_in_time_gets_no_mail(
     server: Server, ann: Visitor, ben: Visitor, post: MailServer
 ) -> None:
     await confirm(ben, post)
@@ -134,7 +134,7 @@ async def test_whoever_looks_or_acts_in_time_gets_no_mail(
     assert len(post.mails) == 1, "the question whether the address is theirs"
 
 
-async def test_an_address_that_was_not_confirmed_gets_nothing_but_the_question(
+async def test_an_unconfirmed_address_gets_only_the_confirmation_mail(
     server: Server, ann: Visitor, ben: Visitor, post: MailServer
 ) -> None:
     await ben.post("/api/me/account", ACCOUNT)
@@ -149,7 +149,7 @@ async def test_an_address_that_was_not_confirmed_gets_nothing_but_the_question(
     assert len(post.mails) == 1
 
 
-async def test_a_question_confirms_only_the_address_it_was_sent_to(
+async def test_a_confirmation_link_confirms_only_the_address_it_was_sent_to(
     server: Server, ben: Visitor, post: MailServer
 ) -> None:
     await ben.post("/api/me/account", ACCOUNT)
@@ -166,7 +166,7 @@ async def test_a_question_confirms_only_the_address_it_was_sent_to(
         await ben.post("/api/mail/confirm", {"text": second})
 
 
-async def test_one_click_ends_it_without_signing_in(
+async def test_one_click_ends_mail_without_signing_in(
     server: Server, ann: Visitor, ben: Visitor, stranger: Visitor, post: MailServer
 ) -> None:
     await confirm(ben, post)
@@ -218,7 +218,7 @@ async def test_an_address_needs_the_password(server: Server, ann: Visitor, ben: 
         assert (await visitor.http.put("/api/me/mail", json=data)).status_code == 403
 
 
-async def test_nobody_can_be_flooded_with_questions_or_recoveries(
+async def test_nobody_can_be_flooded_with_confirmation_or_recovery_mails(
     server: Server, ben: Visitor, stranger: Visitor, post: MailServer
 ) -> None:
     await confirm(ben, post)
@@ -232,7 +232,7 @@ async def test_nobody_can_be_flooded_with_questions_or_recoveries(
     assert len(post.mails) <= 3
 
 
-async def test_a_mail_that_was_not_taken_is_sent_again_with_the_same_id(
+async def test_a_mail_that_was_not_accepted_is_sent_again_with_the_same_id(
     server: Server, ann: Visitor, ben: Visitor, post: MailServer
 ) -> None:
     await confirm(ben, post)
@@ -258,7 +258,7 @@ async def test_a_mail_that_is_refused_for_good_is_not_sent_again(
     await until_sent(server)
 
 
-async def test_what_cannot_be_sent_is_given_up_after_some_attempts(
+async def test_sending_is_given_up_after_some_attempts(
     server: Server, ann: Visitor, ben: Visitor, post: MailServer
 ) -> None:
     await confirm(ben, post)

@@ -20,7 +20,7 @@ from tests.server.running import Server, Visitor, running, settings
 pytestmark = pytest.mark.anyio
 
 
-async def test_programs_of_this_machine_get_numbers(server: Server, stranger: Visitor) -> None:
+async def test_programs_on_this_machine_get_metrics(server: Server, stranger: Visitor) -> None:
     response = await stranger.http.get("/metrics")
     assert response.status_code == 200
     assert "marula_log_rows_total" in response.text
@@ -43,9 +43,7 @@ async def test_programs_of_this_machine_get_numbers(server: Server, stranger: Vi
     ],
     ids=str,
 )
-async def test_whoever_comes_through_a_proxy_or_from_a_page_finds_nothing(
-    stranger: Visitor, headers: dict[str, str]
-) -> None:
+async def test_metrics_are_hidden_from_proxies_and_pages(stranger: Visitor, headers: dict[str, str]) -> None:
     response = await stranger.http.get("/metrics", headers=headers)
     assert (response.status_code, response.json()["code"]) == (404, "path/unknown")
     assert "marula_" not in response.text
@@ -57,7 +55,7 @@ async def watched(tmp_path: Path) -> AsyncIterator[Server]:
         yield server
 
 
-async def test_with_a_port_of_their_own_they_are_there_and_nowhere_else(watched: Server) -> None:
+async def test_with_a_separate_port_metrics_are_served_only_there(watched: Server) -> None:
     port = watched.services.settings.metrics_port
     async with httpx.AsyncClient() as http:
         assert (await http.get(watched.url + "/metrics")).status_code == 404
@@ -74,7 +72,7 @@ def values(text: str) -> dict[str, float]:
     return {name: float(value) for name, _, value in samples}
 
 
-async def test_times_of_requests_and_messages_are_told_by_route_and_kind(server: Server, ann: Visitor) -> None:
+async def test_times_of_requests_and_messages_are_measured_by_route_and_kind(server: Server, ann: Visitor) -> None:
     names = (
         'marula_request_seconds_count{route="POST /api/tables"}',
         'marula_request_seconds_count{route="GET /api/tables/{id}"}',
@@ -104,7 +102,7 @@ async def test_what_is_played_is_counted(ann: Visitor) -> None:
     assert 'marula_turns_total{game="kariba"}' in text
 
 
-def test_times_that_could_tell_a_secret_are_published_many_at_a_time() -> None:
+def test_times_that_could_reveal_a_secret_are_published_many_at_a_time() -> None:
     series = Series(together=3)
     series.observe(0.2)
     series.observe(0.2)

@@ -38,7 +38,7 @@ async def test_several_actions_are_one_request(ann: Visitor) -> None:
 
 
 @pytest.mark.parametrize("together", [True, False])
-async def test_what_was_one_request_is_taken_back_as_one(ann: Visitor, together: bool) -> None:
+async def test_actions_of_one_request_are_undone_together(ann: Visitor, together: bool) -> None:
     table = await ann.make("wampum", places="me me")
     seen = await ann.look(table)
     first = seen["game"]["view"]["legal"][0]

@@ -66,7 +66,7 @@ async def old(tmp_path: Path) -> Tables:
     return tables
 
 
-async def test_what_comes_out_the_same_is_opened_and_replayed(old: Tables) -> None:
+async def test_a_table_with_the_same_results_is_opened_and_replayed(old: Tables) -> None:
     async with coming_back(old.file) as ann:
         replay = await ann.get(f"/api/tables/{old.over}/games/0")
         assert replay["result"]["reason"] == "resigned"
@@ -76,7 +76,7 @@ async def test_what_comes_out_the_same_is_opened_and_replayed(old: Tables) -> No
         assert listed[old.over]["results"][0]["resigned"] == [0]
 
 
-async def test_it_is_never_played_on(old: Tables) -> None:
+async def test_a_table_under_old_rules_is_never_continued(old: Tables) -> None:
     before = old.lengths()
     async with coming_back(old.file) as ann:
         for table in (old.running, old.bots):
@@ -95,7 +95,7 @@ async def test_it_is_never_played_on(old: Tables) -> None:
     assert old.due() == 0, "no sweep opens them again and again"
 
 
-async def test_what_comes_out_differently_is_listed_with_its_result_and_not_opened(old: Tables) -> None:
+async def test_a_table_with_different_results_is_listed_and_not_opened(old: Tables) -> None:
     def other_result(text: str) -> str:
         kept = json.loads(text)
         for result in kept.get("results", []):
@@ -112,7 +112,7 @@ async def test_what_comes_out_differently_is_listed_with_its_result_and_not_open
         assert listed[old.over]["results"][0]["scores"] == [5, 6]
 
 
-async def test_what_the_rules_do_not_know_any_more_is_not_opened(old: Tables) -> None:
+async def test_a_table_with_unknown_actions_is_not_opened(old: Tables) -> None:
     with sqlite3.connect(old.file) as connection:
         acted = 'UPDATE log_row SET text = replace(text, \'"action":"+\', \'"action":"gone \') WHERE table_id = ?'
         connection.execute(acted, (old.running,))

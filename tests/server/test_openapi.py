@@ -83,7 +83,7 @@ def make(http: httpx.Client, other: str) -> str:
 @hypothesis_settings(
     max_examples=25, derandomize=True, database=None, deadline=None, suppress_health_check=list(HealthCheck)
 )
-def test_what_is_described_is_what_happens(case: Any, target: Target) -> None:
+def test_the_server_behaves_as_the_description_says(case: Any, target: Target) -> None:
     target.calls += 1
     # Made-up ids lead to no table: two of three calls go to one that is there, half of them as somebody known.
     if "id" in (case.path_parameters or {}) and target.calls % 3:

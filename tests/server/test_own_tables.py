@@ -22,7 +22,7 @@ async def listed(who: Visitor, **query: str) -> list[str]:
     return [table["id"] for table in (await who.get("/api/tables/mine", **query))["tables"]]
 
 
-async def test_a_list_tells_where_one_sat_and_how_it_ended(ann: Visitor, ben: Visitor) -> None:
+async def test_a_list_shows_where_a_person_sat_and_how_it_ended(ann: Visitor, ben: Visitor) -> None:
     table = await finished(ann, ben)
     [mine], [bens] = [(await who.get("/api/tables/mine"))["tables"] for who in (ann, ben)]
     assert (mine["mine"], bens["mine"]) == ([0], [1])
@@ -55,7 +55,7 @@ async def test_a_table_is_removed_from_one_list_only(ann: Visitor, ben: Visitor,
     assert (await stranger.http.delete(f"/api/tables/mine/{table}")).json()["code"] == "person/unknown"
 
 
-async def test_only_what_is_over_and_ones_own_is_removed(ann: Visitor, ben: Visitor) -> None:
+async def test_only_finished_tables_of_ones_own_are_removed(ann: Visitor, ben: Visitor) -> None:
     table = await ann.make(places="me open")
     for who, code in ((ann, "table/not-over"), (ben, "table/unknown")):
         assert (await who.http.delete(f"/api/tables/mine/{table}")).json()["code"] == code

@@ -52,7 +52,7 @@ async def test_a_table_is_open_in_one_process_however_many_are_asked(pair: tuple
     assert metrics.REGISTRY.get_sample_value("marula_peers") == 1
 
 
-async def test_whoever_lost_a_table_cannot_write_to_it(pair: tuple[Server, Server]) -> None:
+async def test_a_process_that_lost_a_table_cannot_write_to_it(pair: tuple[Server, Server]) -> None:
     here = pair[0]
     async with here.visitor("Ann") as ann:
         table = await ann.make(places="me me")
@@ -93,7 +93,7 @@ async def test_a_lease_is_lost_by_the_clock_of_the_database_and_not_before(share
         assert await leases.renew(database, "slow", now=1, term=60_000)
 
 
-async def test_of_many_who_want_a_table_one_gets_it(pair: tuple[Server, Server]) -> None:
+async def test_one_of_many_processes_that_want_a_table_gets_it(pair: tuple[Server, Server]) -> None:
     here = pair[0]
     async with here.visitor("Ann") as ann:
         table = await ann.make(places="me open")
@@ -157,7 +157,7 @@ async def holds_a_table(server: Process) -> bool:
 
 
 @pytest.mark.parametrize("gently", [True, False])
-async def test_bots_go_on_where_the_owner_was_stopped_or_killed(
+async def test_bots_continue_where_the_owner_was_stopped_or_killed(
     database: str, redis_server: RedisServer, tmp_path: Path, gently: bool
 ) -> None:
     async with (

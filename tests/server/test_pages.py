@@ -57,7 +57,9 @@ async def test_long_tables_are_told_in_pages(tmp_path: Path) -> None:
         assert first["witnessed"] + second["witnessed"] == seen
 
 
-async def test_a_page_is_made_once_and_only_for_the_same_eyes(server: Server, ann: Visitor, stranger: Visitor) -> None:
+async def test_a_page_is_made_once_and_only_for_the_same_viewer(
+    server: Server, ann: Visitor, stranger: Visitor
+) -> None:
     table = await ann.make("kariba", "me me")
     pages = server.services.tables.slow_answers
     mine, theirs = [(await who.get(f"/api/tables/{table}/events"))["events"] for who in (ann, stranger)]
@@ -67,7 +69,7 @@ async def test_a_page_is_made_once_and_only_for_the_same_eyes(server: Server, an
     assert dict(pages._kept) == kept
 
 
-async def test_what_was_agreed_is_told_once(ann: Visitor, ben: Visitor) -> None:
+async def test_the_agreement_of_a_table_is_sent_once(ann: Visitor, ben: Visitor) -> None:
     table = await ann.make("wadi", "me open", options={"scenario": "arish"}, games=20)
     async with ann.sit(table) as socket:
         agreed = socket.welcome["table"]
@@ -83,7 +85,7 @@ async def test_what_was_agreed_is_told_once(ann: Visitor, ben: Visitor) -> None:
 
 
 @pytest.mark.parametrize("title", ["x" * 101, "x" * 60_000])
-async def test_a_map_with_a_book_for_a_title_is_refused(ann: Visitor, title: str) -> None:
+async def test_a_map_with_a_very_long_title_is_refused(ann: Visitor, title: str) -> None:
     rows = ["   a b c d e", *(f"{row}  1 1 1 1 1" for row in range(1, 6))]
     with pytest.raises(Refusal) as refused:
         await ann.make("wadi", "me me", options={"scenario": "\n".join([f"own   {title}", *rows])})

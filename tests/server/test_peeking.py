@@ -42,9 +42,7 @@ async def sit_down(ann: Visitor, *others: Visitor, **wanted: Any) -> str:
     return table
 
 
-async def test_nobody_is_stood_in_for_because_they_load_the_page_anew(
-    server: Server, ann: Visitor, ben: Visitor
-) -> None:
+async def test_reloading_the_page_brings_no_stand_in(server: Server, ann: Visitor, ben: Visitor) -> None:
     table = await sit_down(ann, ben, places="me open")
     async with ann.sit(table) as socket:
         async with ben.sit(table):
@@ -62,7 +60,7 @@ async def test_nobody_is_stood_in_for_because_they_load_the_page_anew(
         await ann.ask(table, "stand-in", place=1)
 
 
-async def test_whoever_plays_by_http_is_not_away(server: Server, ann: Visitor, ben: Visitor) -> None:
+async def test_a_player_who_uses_http_is_not_away(server: Server, ann: Visitor, ben: Visitor) -> None:
     table = await sit_down(ann, ben, places="open me")
     for _ in range(2):
         server.time.pass_by(50_000)
@@ -71,7 +69,7 @@ async def test_whoever_plays_by_http_is_not_away(server: Server, ann: Visitor, b
             await ann.ask(table, "stand-in", place=0)
 
 
-async def test_what_a_stand_in_did_is_not_taken_back(ann: Visitor, ben: Visitor) -> None:
+async def test_a_stand_ins_actions_cannot_be_undone(ann: Visitor, ben: Visitor) -> None:
     table = await sit_down(ann, ben, places="me open")
     await ben.ask(table, "leave")
     await act_first(ann, table)
@@ -81,7 +79,7 @@ async def test_what_a_stand_in_did_is_not_taken_back(ann: Visitor, ben: Visitor)
         await ann.ask(table, "undo", ply=view["ply"])
 
 
-async def test_what_a_bot_did_is_not_taken_back_where_others_play(ann: Visitor, ben: Visitor) -> None:
+async def test_a_bots_actions_cannot_be_undone_if_others_play(ann: Visitor, ben: Visitor) -> None:
     table = await sit_down(ann, ben, places="open me bot")
     await act_first(ben, table)
     await act_first(ann, table)
@@ -91,14 +89,14 @@ async def test_what_a_bot_did_is_not_taken_back_where_others_play(ann: Visitor, 
             await visitor.ask(table, "undo", ply=view["ply"])
 
 
-async def test_where_nothing_is_hidden_the_others_may_agree_to_it(ann: Visitor, ben: Visitor) -> None:
+async def test_where_nothing_is_hidden_the_others_may_agree_to_an_undo(ann: Visitor, ben: Visitor) -> None:
     table = await sit_down(ann, ben, game="wadi", places="me open bot")
     for visitor in (ann, ben):
         await play_turn(visitor, table)
     assert (await until_turn(ben, table))["game"]["undo"] == "ask"  # in the second round Ben comes first
 
 
-async def test_whoever_is_away_still_has_to_agree_and_no_answer_is_no(ann: Visitor, ben: Visitor) -> None:
+async def test_an_absent_player_still_has_to_agree_to_an_undo_and_silence_means_no(ann: Visitor, ben: Visitor) -> None:
     table = await sit_down(ann, ben, game="wadi", places="me open")
     await play_turn(ann, table)
     while (await ben.look(table))["game"]["view"]["legal"]:
@@ -112,7 +110,7 @@ async def test_whoever_is_away_still_has_to_agree_and_no_answer_is_no(ann: Visit
     assert (await ann.look(table))["events"][-1]["kind"] == "taken-over"
 
 
-async def test_whoever_has_given_up_is_not_asked(ann: Visitor, ben: Visitor, stranger: Visitor) -> None:
+async def test_a_player_who_has_given_up_is_not_asked(ann: Visitor, ben: Visitor, stranger: Visitor) -> None:
     await stranger.post("/api/people", {"name": "Cleo"})
     table = await sit_down(ann, ben, stranger, game="wadi", places="me open open")
     await stranger.ask(table, "resign")
@@ -124,7 +122,7 @@ async def test_whoever_has_given_up_is_not_asked(ann: Visitor, ben: Visitor, str
     assert (await ann.look(table))["table"]["undo"]["waiting_for"] == [0]
 
 
-async def test_alone_against_bots_taking_back_is_free_and_the_result_says_it(ann: Visitor) -> None:
+async def test_alone_against_bots_undo_is_free_and_the_result_says_so(ann: Visitor) -> None:
     table = await ann.make(places="me bot")
     for _ in range(3):
         await act_first(ann, table)
@@ -135,7 +133,7 @@ async def test_alone_against_bots_taking_back_is_free_and_the_result_says_it(ann
         assert (await play_to_end(socket))["result"]["undone"] == [3, 0]
 
 
-async def test_taking_back_has_its_limits(tmp_path: Path) -> None:
+async def test_undo_is_limited(tmp_path: Path) -> None:
     chosen = settings(tmp_path / "marula.db")
     chosen = replace(chosen, limits=replace(chosen.limits, undos_per_turn=2, undos_per_game=5))
     async with running(chosen) as server, server.visitor("Ann") as ann:

@@ -73,7 +73,7 @@ async def test_guessing_passwords_is_slow(server: Server, ann: Visitor, stranger
     assert codes.count(429) >= 2
 
 
-async def test_ones_data_can_be_had_and_deleted(server: Server, ann: Visitor, ben: Visitor) -> None:
+async def test_personal_data_can_be_exported_and_deleted(server: Server, ann: Visitor, ben: Visitor) -> None:
     table = await ann.make(places="me open")
     await ben.ask(table, "join")
     await ann.ask(table, "say", text="hello  there")
@@ -94,7 +94,7 @@ async def test_ones_data_can_be_had_and_deleted(server: Server, ann: Visitor, be
             await again.post("/api/session", ACCOUNT)
 
 
-async def test_the_export_has_everything_one_did_and_nothing_of_others(
+async def test_the_export_has_everything_a_person_did_and_nothing_of_others(
     server: Server, ann: Visitor, ben: Visitor
 ) -> None:
     table = await ann.make(places="me open", contribution="anns dice")

@@ -47,7 +47,7 @@ async def endpoints(server: Server) -> list[str]:
         return [endpoint.rpartition("/")[2] for endpoint in found.scalars()]
 
 
-async def test_every_browser_is_told_once_what_waits_and_where(
+async def test_every_browser_is_notified_once_of_what_waits_and_where(
     server: Server, ann: Visitor, ben: Visitor, service: PushService
 ) -> None:
     laptop, phone = Browser(service, "laptop"), Browser(service, "phone")
@@ -69,7 +69,7 @@ async def test_every_browser_is_told_once_what_waits_and_where(
     assert told["/phone"].headers["authorization"].endswith(f"k={key}")
 
 
-async def test_nobody_is_told_who_looks_at_the_table_and_everybody_who_looks_away(
+async def test_people_who_look_at_the_table_are_not_notified_and_all_others_are(
     server: Server, ann: Visitor, ben: Visitor, service: PushService
 ) -> None:
     await subscribe(ben, Browser(service, "phone"))
@@ -87,7 +87,7 @@ async def test_nobody_is_told_who_looks_at_the_table_and_everybody_who_looks_awa
     assert len(service.messages) == 1
 
 
-async def test_whoever_was_cut_off_while_they_seemed_to_look_is_told(
+async def test_a_player_disconnected_while_they_seemed_to_look_is_notified(
     server: Server, ann: Visitor, ben: Visitor, service: PushService
 ) -> None:
     phone = Browser(service, "phone")
@@ -110,7 +110,7 @@ async def test_whoever_was_cut_off_while_they_seemed_to_look_is_told(
     assert len(service.messages) == 1, "who closes the page has seen whose turn it is"
 
 
-async def test_nobody_looks_into_the_outbox_for_people_who_look(
+async def test_the_outbox_is_not_read_for_people_who_are_looking(
     server: Server, ann: Visitor, ben: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     woken: list[None] = []
@@ -125,7 +125,7 @@ async def test_nobody_looks_into_the_outbox_for_people_who_look(
         assert len(woken) == 1, "Ann has no socket there"
 
 
-async def test_a_message_that_was_not_taken_is_sent_again_under_the_same_topic(
+async def test_a_message_that_was_not_accepted_is_sent_again_under_the_same_topic(
     server: Server, ann: Visitor, ben: Visitor, service: PushService
 ) -> None:
     await subscribe(ben, Browser(service, "phone"))
@@ -143,7 +143,7 @@ async def test_a_message_that_was_not_taken_is_sent_again_under_the_same_topic(
     assert len(first.headers["topic"]) <= 32
 
 
-async def test_a_turn_that_is_over_is_not_told(
+async def test_nobody_is_notified_of_a_turn_that_is_over(
     server: Server, ann: Visitor, ben: Visitor, service: PushService
 ) -> None:
     await subscribe(ben, Browser(service, "phone"))
@@ -156,7 +156,7 @@ async def test_a_turn_that_is_over_is_not_told(
     assert len(service.messages) == 1
 
 
-async def test_a_browser_that_is_gone_is_forgotten_and_the_others_are_told(
+async def test_a_browser_that_is_gone_is_dropped_and_the_others_are_notified(
     server: Server, ann: Visitor, ben: Visitor, service: PushService
 ) -> None:
     for name in ("gone", "never-was", "phone"):
@@ -175,7 +175,7 @@ async def test_redirects_are_not_followed(server: Server, ann: Visitor, ben: Vis
     assert [one.path for one in service.messages] == ["/phone"]
 
 
-async def test_signing_out_ends_it_on_that_device_and_a_new_password_on_the_others(
+async def test_signing_out_ends_push_on_that_device_and_a_new_password_on_the_others(
     server: Server, ben: Visitor, service: PushService
 ) -> None:
     await ben.post("/api/me/account", ACCOUNT)
@@ -195,7 +195,7 @@ async def subscriptions_of(database: Database, person: str) -> list[str]:
     return [one.endpoint.rpartition("/")[2] for one in await subscriptions.of_person(database, person)]
 
 
-async def test_a_guest_who_opens_an_account_is_told_as_before(
+async def test_a_guest_who_opens_an_account_is_notified_as_before(
     server: Server, ann: Visitor, ben: Visitor, service: PushService
 ) -> None:
     await subscribe(ben, Browser(service, "phone"))
@@ -207,7 +207,7 @@ async def test_a_guest_who_opens_an_account_is_told_as_before(
     assert not (await ben.get("/api/me/notifications"))["push"]
 
 
-async def test_a_person_has_few_browsers(server: Server, ben: Visitor, service: PushService) -> None:
+async def test_the_browsers_of_a_person_are_limited(server: Server, ben: Visitor, service: PushService) -> None:
     for number in range(10):
         server.time.pass_by(MINUTE)
         await subscribe(ben, Browser(service, f"b{number}"))
@@ -269,7 +269,7 @@ async def test_an_endpoint_elsewhere_or_a_wrong_key_is_refused(
     assert await endpoints(server) == []
 
 
-async def test_what_the_list_no_longer_names_is_not_written_to(
+async def test_a_service_removed_from_the_list_gets_nothing(
     tmp_path: Path, server: Server, ann: Visitor, ben: Visitor, service: PushService
 ) -> None:
     await subscribe(ben, Browser(service, "phone"))

@@ -24,7 +24,7 @@ def with_limits(tmp_path: Path, rates: dict[str, tuple[float, float]] | None = N
     return settings(tmp_path / "marula.db", limits=chosen)
 
 
-def test_what_costs_more_takes_more() -> None:
+def test_expensive_requests_take_more_units() -> None:
     time = StillTime()
     rates = Rates({"request": (10.0, 1.0)}, time)
     rates.take("request", "ann", 7)
@@ -34,13 +34,13 @@ def test_what_costs_more_takes_more() -> None:
     rates.take("request", "ben", 10)
 
 
-def test_what_costs_more_than_a_bucket_holds_takes_a_full_one() -> None:
+def test_a_request_that_costs_more_than_a_bucket_takes_a_full_one() -> None:
     rates = Rates({"request": (10.0, 1.0)}, StillTime())
     rates.take("request", "ann", 1000)
     assert not rates.allows("request", "ann")
 
 
-def test_what_turned_out_to_be_long_delays_what_is_asked_next() -> None:
+def test_a_long_answer_delays_the_next_request() -> None:
     time = StillTime()
     rates = Rates({"request": (10.0, 1.0)}, time)
     rates.charge("request", "ann", 1000)
@@ -68,7 +68,7 @@ async def test_files_of_the_page_have_a_rate_of_their_own(tmp_path: Path) -> Non
         assert await stranger.get("/api/me") is None
 
 
-async def test_everybody_pays_for_themselves_first(tmp_path: Path) -> None:
+async def test_a_persons_own_limit_comes_first(tmp_path: Path) -> None:
     async with running(with_limits(tmp_path, {"request": (20.0, 0.001)})) as server, AsyncExitStack() as stack:
         ann, ben = [await stack.enter_async_context(server.visitor(name)) for name in ("Ann", "Ben")]
         for _ in range(20):
@@ -78,7 +78,7 @@ async def test_everybody_pays_for_themselves_first(tmp_path: Path) -> None:
         assert (await ben.get("/api/me"))["name"] == "Ben"
 
 
-async def test_an_address_has_a_limit_for_all_of_them(tmp_path: Path) -> None:
+async def test_an_address_has_a_limit_for_everybody_there(tmp_path: Path) -> None:
     async with (
         running(with_limits(tmp_path, {"request-address": (20.0, 0.001)})) as server,
         server.visitor("Ann") as ann,
@@ -132,7 +132,7 @@ async def test_a_club_behind_one_address_sits_down_plays_and_comes_back(tmp_path
                     assert (await acting.ask("act", ply=acting.welcome["ply"], action=legal[0]))["type"] == "done"
 
 
-async def test_coming_and_going_at_an_open_table_comes_to_an_end(tmp_path: Path) -> None:
+async def test_seating_changes_at_an_open_table_are_limited(tmp_path: Path) -> None:
     async with (
         running(with_limits(tmp_path, seatings_per_person=3)) as server,
         server.visitor("Ann") as ann,
@@ -178,7 +178,7 @@ async def test_the_actions_of_a_preview_are_bounded(tmp_path: Path) -> None:
             await ann.ask(table, "preview", lists=[legal[:1] * 50] * 31, views=False)
 
 
-async def test_something_long_is_sent_in_pieces() -> None:
+async def test_long_answers_are_sent_in_pieces() -> None:
     text = msgspec.Raw(b"x" * (2 * PIECE + 1))
     stream = in_pieces(text)
     pieces = [piece async for piece in stream.iterator]  # type: ignore[attr-defined]

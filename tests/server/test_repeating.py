@@ -206,7 +206,7 @@ async def test_a_line_of_chat_is_said_once(tmp_path: Path) -> None:
         assert said == [("Ann", "hello"), ("Ben", "hello"), ("Ann", "both at once")]
 
 
-async def test_saying_something_again_is_not_talking_too_much(ann: Visitor) -> None:
+async def test_a_repeated_line_of_chat_does_not_use_up_the_rate(ann: Visitor) -> None:
     table = await ann.make(places="me open")
     for _ in range(20):  # only 8 lines are allowed at once
         await ann.ask(table, "say", text="hello", id="a")
@@ -286,7 +286,7 @@ async def test_a_commit_is_announced_even_if_names_cannot_be_looked_up(
         assert names(await ann.look(table)) == ["Ann", "Ben", "open"]
 
 
-async def test_what_was_written_although_the_database_said_no_is_seen(
+async def test_rows_written_despite_a_database_error_are_found(
     server: Server, ann: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await ann.make(places="me open open")

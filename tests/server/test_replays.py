@@ -53,7 +53,7 @@ async def test_every_moment_of_a_finished_game_is_open(ann: Visitor, stranger: V
         await stranger.get(f"/api/tables/{table}/games/1/plies/0")
 
 
-async def test_before_the_end_one_sees_what_one_saw(ann: Visitor, ben: Visitor) -> None:
+async def test_before_the_end_players_see_what_they_saw(ann: Visitor, ben: Visitor) -> None:
     table = await ann.make(places="me open")
     await ben.ask(table, "join")
     with pytest.raises(Refusal, match="table/not-over"):
@@ -87,7 +87,7 @@ async def test_a_finished_game_can_be_played_on_from_anywhere(ann: Visitor, ben:
         await ben.post(f"/api/tables/{table}/continue", {"ply": 4000, "seat": 1})
 
 
-async def test_whoever_plays_on_meets_the_same_bots(ann: Visitor, ben: Visitor) -> None:
+async def test_a_continued_game_has_the_same_bots(ann: Visitor, ben: Visitor) -> None:
     places = [{"kind": "me"}, {"kind": "open"}, {"kind": "bot", "bot": "level:5"}]
     table = (await ann.post("/api/tables", {"game": "kariba", "places": places}))["table"]
     await ben.ask(table, "join")

@@ -25,7 +25,7 @@ async def test_a_request_sent_twice_is_applied_once(ann: Visitor, ben: Visitor) 
     assert [event["kind"] for event in (await ann.look(table))["events"]].count("acted") == first["ply"] - 3
 
 
-async def test_stale_illegal_and_foreign_actions_are_refused_with_the_present_ply(ann: Visitor, ben: Visitor) -> None:
+async def test_stale_illegal_and_foreign_actions_are_refused_with_the_current_ply(ann: Visitor, ben: Visitor) -> None:
     table = await ann.make(places="me open")
     await ben.ask(table, "join")
     async with ann.sit(table) as socket:
@@ -137,7 +137,7 @@ async def test_the_first_message_must_be_hello_and_only_the_first(ann: Visitor) 
 
 
 @pytest.mark.parametrize("hello", [{}, {"protocol": PROTOCOL - 1}, {"protocol": PROTOCOL}], ids=str)
-async def test_the_present_protocol_and_the_one_before_are_answered(ann: Visitor, hello: dict[str, int]) -> None:
+async def test_the_current_protocol_and_the_previous_one_are_accepted(ann: Visitor, hello: dict[str, int]) -> None:
     async with ann.sit(await ann.make(places="me open"), **hello) as socket:
         assert socket.welcome["type"] == "welcome"
 
@@ -154,7 +154,7 @@ async def test_a_page_of_another_protocol_is_told_so_whatever_else_it_says(ann: 
     assert (closed.value.rcvd.code, closed.value.rcvd.reason) == (4000, "page/old")
 
 
-async def test_whoever_floods_a_socket_is_told_and_then_shown_out(ann: Visitor) -> None:
+async def test_a_client_that_floods_a_socket_is_warned_and_then_disconnected(ann: Visitor) -> None:
     table = await ann.make(places="me open")
     async with ann.sit(table) as socket:
         for _ in range(120):
@@ -185,7 +185,7 @@ async def test_somebody_without_a_name_may_look_but_not_act(server: Server, ann:
             await socket.ask("act", ply=socket.welcome["ply"], action="1x1")
 
 
-async def test_coming_back_gets_what_was_missed(ann: Visitor, ben: Visitor) -> None:
+async def test_a_reconnecting_client_gets_what_it_missed(ann: Visitor, ben: Visitor) -> None:
     table = await ann.make(places="me open")
     await ben.ask(table, "join")
     async with ben.sit(table) as socket:

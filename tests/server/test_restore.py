@@ -141,7 +141,7 @@ async def test_nobody_can_claim_to_have_seen_more(story: Story) -> None:
             assert epochs_in(socket.welcome["events"]) == []
 
 
-async def test_a_mark_of_what_is_there_changes_nothing(story: Story) -> None:
+async def test_a_mark_of_existing_rows_changes_nothing(story: Story) -> None:
     async with serving(story.file, 60_000) as (_, ann):
         mark = (await ann.look(story.table))["mark"]
         await act(ann, story.table, 2)
@@ -150,7 +150,7 @@ async def test_a_mark_of_what_is_there_changes_nothing(story: Story) -> None:
             assert (socket.welcome["ply"], socket.welcome["events"]) == (look["ply"], [])
 
 
-async def test_the_same_backup_put_back_twice_is_noticed(story: Story) -> None:
+async def test_the_same_backup_restored_twice_is_noticed(story: Story) -> None:
     await raise_all(f"sqlite+aiosqlite:///{story.file}")
     async with serving(story.file, 60_000) as (_, ann):
         await act(ann, story.table, AFTER)
@@ -170,7 +170,7 @@ async def test_the_command_is_refused_while_a_server_runs(story: Story, capsys: 
     assert await asyncio.to_thread(main, ["restore", "--database", f"sqlite:///{story.file}.not"]) == 2
 
 
-async def test_it_works_on_postgresql(database: str, tmp_path: Path) -> None:
+async def test_restore_works_on_postgresql(database: str, tmp_path: Path) -> None:
     async with serving(tmp_path / "unused.db", database=database) as (_, ann):
         table = await ann.make(places="me me")
     url = database.replace("postgresql://", "postgresql+asyncpg://")

@@ -62,7 +62,7 @@ async def test_guests_who_come_back_stay(server: Server, ann: Visitor) -> None:
     assert person.seen == server.time.now()
 
 
-async def test_that_somebody_was_here_is_written_once_a_day(server: Server, ann: Visitor) -> None:
+async def test_visits_are_recorded_once_a_day(server: Server, ann: Visitor) -> None:
     server.time.pass_by(DAY // 2)
     await ann.get("/api/me")
     await server.services.keep_order()
@@ -125,7 +125,7 @@ async def test_chat_is_deleted_and_its_numbers_are_never_used_again(server: Serv
     assert [(line["number"], line["text"]) for line in (await ann.look(table))["chat"]] == [(3, "four")]
 
 
-async def test_what_is_too_old_goes_a_few_at_a_time(server: Server) -> None:
+async def test_old_things_are_deleted_a_few_at_a_time(server: Server) -> None:
     database = server.services.database
     for number in range(AT_ONCE + 5):
         await people.make(database, f"Guest {number}", server.time.now())
@@ -135,7 +135,7 @@ async def test_what_is_too_old_goes_a_few_at_a_time(server: Server) -> None:
     assert (await rows(server))["person"] == []
 
 
-async def test_what_is_to_be_kept_for_ever_is(tmp_path: Path) -> None:
+async def test_with_0_days_things_are_kept_for_ever(tmp_path: Path) -> None:
     kept = dict.fromkeys(("keep_guests_days", "keep_open_days", "keep_running_days", "keep_chat_days"), 0)
     async with (
         running(settings(tmp_path / "marula.db", sweep_seconds=1e6, **kept)) as server,

@@ -40,7 +40,7 @@ def thinking(roster: Roster, seat: str) -> tuple[threading.Thread, list[str]]:
     return thread, answers
 
 
-def test_who_does_not_search_needs_no_process(roster: Roster) -> None:
+def test_bots_that_do_not_search_need_no_process(roster: Roster) -> None:
     for bot in ("random", "greedy", "level:1", "level:2"):
         assert roster.ask(bot, first_choice(), 1, "a seat") in first_choice().legal()
     assert roster.search_processes.pids == []
@@ -61,7 +61,7 @@ def test_a_second_process_is_started_only_when_two_search_at_once(roster: Roster
     assert answers, "whoever waits for a process that is gone is answered for"
 
 
-def test_what_was_thought_of_is_remembered_in_the_same_process() -> None:
+def test_the_tree_of_a_seat_is_kept_in_the_same_process() -> None:
     """Both processes have been in use; the seat is asked for in the one that knows it."""
     processes = SearchProcesses(2, 20.0)
     with closing(processes):
@@ -101,14 +101,14 @@ def test_a_process_that_hangs_is_replaced(monkeypatch: pytest.MonkeyPatch) -> No
         assert processes.ask("a seat", "answer", "level:3", first_choice(), 1, "a seat") in first_choice().legal()
 
 
-def test_after_the_end_nothing_is_started(roster: Roster) -> None:
+def test_nothing_is_started_after_closing(roster: Roster) -> None:
     roster.close()
     with pytest.raises(BotFailure, match="stopping"):
         roster.search_processes.ask("", "load", "kariba")
     assert roster.ask("level:3", first_choice(), 1, "a seat") in first_choice().legal()
 
 
-def test_a_hint_of_a_process_is_the_one_that_anybody_would_get(roster: Roster) -> None:
+def test_a_hint_from_a_process_is_the_same_as_anywhere(roster: Roster) -> None:
     position = first_choice()
     found = roster.hint("level:3", position, 5, "somebody")
     assert found.best.plan[0] in position.legal()

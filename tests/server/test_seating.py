@@ -81,7 +81,7 @@ async def test_a_stranger_takes_one_place_and_sees_one_hand(ann: Visitor, ben: V
     assert places(await ann.look(table)) == ["Ann", "Ben", "open"]
 
 
-async def test_whoever_made_the_table_or_has_its_link_takes_several_places(ann: Visitor, ben: Visitor) -> None:
+async def test_the_creator_or_somebody_with_the_link_takes_several_places(ann: Visitor, ben: Visitor) -> None:
     table = await ann.make(places="me open open open")
     await ann.ask(table, "join")
     invite = (await ann.look(table))["table"]["invite"]
@@ -161,7 +161,7 @@ async def test_seats_may_be_drawn(tmp_path: Any) -> None:
         assert (await ann.look(table))["game"]["seats"] == seat_randomly(stored.secrets[0], ("", "", ""), 0, 3)
 
 
-async def test_a_bot_plays_for_whoever_leaves_until_they_return(ann: Visitor, ben: Visitor) -> None:
+async def test_a_bot_plays_for_a_player_who_leaves_until_they_return(ann: Visitor, ben: Visitor) -> None:
     table = await ann.make(places="me open", stand_in="random")
     await ben.ask(table, "join")
     await ben.ask(table, "leave")
@@ -214,7 +214,7 @@ async def test_in_a_game_of_three_the_others_play_on_and_win(ann: Visitor, ben: 
     assert 1 not in result["winners"]
 
 
-async def test_what_cannot_be_played_is_refused(server: Server, ann: Visitor) -> None:
+async def test_unplayable_tables_are_refused(server: Server, ann: Visitor) -> None:
     for data, code in (
         ({"game": "chess", "places": [{"kind": "me"}]}, "game/unknown"),
         ({"game": "kariba", "places": [{"kind": "me"}]}, "game/options"),
@@ -230,7 +230,7 @@ async def test_what_cannot_be_played_is_refused(server: Server, ann: Visitor) ->
         assert refusal.value.code == code
 
 
-async def test_leaving_and_coming_back_has_its_limits(tmp_path: Path) -> None:
+async def test_leaving_and_coming_back_is_limited(tmp_path: Path) -> None:
     # The bot takes its time, so that Ann is back before it has done anything.
     chosen = settings(tmp_path / "marula.db", pace=1000.0)
     chosen = replace(chosen, limits=replace(chosen.limits, leaves_per_turn=2))
@@ -255,7 +255,7 @@ async def test_leaving_and_coming_back_has_its_limits(tmp_path: Path) -> None:
         await ann.ask(table, "leave")
 
 
-def test_whoever_gave_up_acts_no_more_while_the_bot_thinks() -> None:
+def test_a_player_who_gave_up_cannot_act_while_the_bot_thinks() -> None:
     draft = new_table(players=3)
     draft.start_game()
     table = draft.table
@@ -269,7 +269,7 @@ def test_whoever_gave_up_acts_no_more_while_the_bot_thinks() -> None:
         decide(draft, person, act, Terms(bots=frozenset()))
 
 
-async def test_a_name_that_is_looked_up_late_is_told(
+async def test_a_name_that_is_looked_up_late_is_shown(
     ann: Visitor, ben: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await ann.make(places="me open")

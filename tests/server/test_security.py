@@ -71,7 +71,7 @@ async def test_limits_on_sizes(ann: Visitor) -> None:
         ("GET", "/api/games/..%2fkariba/rules/en", b"", 404, None),
     ],
 )
-async def test_bad_requests_are_told_what_is_wrong(
+async def test_refusals_of_bad_requests_say_what_is_wrong(
     stranger: Visitor, method: str, path: str, body: bytes, status: int, code: str | None
 ) -> None:
     response = await stranger.http.request(method, path, content=body)
@@ -79,7 +79,7 @@ async def test_bad_requests_are_told_what_is_wrong(
     assert code is None or response.json()["code"] == code
 
 
-async def test_what_there_is_instead_of_an_unknown_method_is_told(stranger: Visitor) -> None:
+async def test_an_unknown_method_is_answered_with_the_allowed_ones(stranger: Visitor) -> None:
     assert "POST" in (await stranger.http.put("/api/people")).headers["allow"]
 
 

@@ -311,7 +311,7 @@ async def play_often(worlds: Worlds, configuration: Configuration) -> None:
         await play_through(worlds, configuration, seed)
 
 
-def test_what_is_measured_names_nobody_and_nothing() -> None:
+def test_metrics_name_nobody_and_nothing() -> None:
     labels = {name for family in metrics.REGISTRY.collect() for sample in family.samples for name in sample.labels}
     assert labels <= {"code", "game", "kind", "le", "outcome", "route"}
 

@@ -37,7 +37,7 @@ POSTGRES = "postgresql://marula@localhost/marula"
         (Settings(mail_gap_minutes=-1), "mail_gap_minutes"),
     ],
 )
-def test_what_cannot_work_is_refused(settings: Settings, complaint: str) -> None:
+def test_invalid_settings_are_rejected(settings: Settings, complaint: str) -> None:
     with pytest.raises(SettingsError, match=complaint):
         settings.check()
 
@@ -149,7 +149,7 @@ def test_bots_leave_a_processor_to_the_people(
 
 
 @pytest.mark.anyio
-async def test_limits_that_were_set_hold(tmp_path: Path) -> None:
+async def test_changed_limits_apply(tmp_path: Path) -> None:
     words = ["rate.chat=2/0", "connections=1", "tables_per_person=1", f"database=sqlite:///{tmp_path}/marula.db"]
     chosen = replace(load_settings(None, {}, words, {}), compile_ahead=False, page=tmp_path)
     async with running(chosen) as server, server.visitor("Ann") as ann:

@@ -248,7 +248,7 @@ async def test_a_server_starts_and_plays_without_redis(shared: Settings, redis_s
             assert (await play_to_end(socket))["result"] is not None
 
 
-async def test_what_somebody_said_who_is_gone_for_good_is_gone_everywhere(pair: tuple[Server, Server]) -> None:
+async def test_the_chat_of_a_deleted_person_disappears_everywhere(pair: tuple[Server, Server]) -> None:
     async with two_players(pair) as (ann, ben, table), ben.sit(table) as right:
         await ann.ask(table, "say", text="forget me")
         await right.until(lambda news: bool(news.get("chat")))

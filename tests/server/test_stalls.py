@@ -71,7 +71,7 @@ async def test_actions_leave_nothing_to_the_garbage_collector(uncollected: None)
     assert left < ACTIONS // 2, "the collector runs when it has counted enough of them"
 
 
-async def test_a_turn_to_write_that_is_free_needs_no_timer(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_free_write_lock_needs_no_timer(monkeypatch: pytest.MonkeyPatch) -> None:
     turns, timers = Turns(1.0), list[object]()
     loop = asyncio.get_running_loop()
     call_at = loop.call_at

@@ -93,7 +93,7 @@ async def test_a_killed_server_leaves_the_file_to_the_next(
     lock.release()
 
 
-def test_a_folder_that_is_not_there_is_told_in_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_missing_folder_is_reported_in_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["serve", "--port", "0", "--database", f"sqlite:///{tmp_path}/none/marula.db"]) == 2
     assert "cannot be created there (No such file or directory)" in capsys.readouterr().err
 

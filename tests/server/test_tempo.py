@@ -57,7 +57,7 @@ def test_other_bots_and_other_games_have_a_tempo_of_their_own() -> None:
     assert slow.pause("level:4", GAME, 0.5, True) == 0.5
 
 
-def test_whoever_is_late_waits_for_the_end_of_a_second_pause() -> None:
+def test_a_late_answer_waits_for_the_end_of_a_second_pause() -> None:
     assert rest_of(2.0, 0.0) == 2.0
     assert rest_of(2.0, 1.9) == pytest.approx(0.1)
     assert rest_of(2.0, 2.0) == 0.0
@@ -122,7 +122,7 @@ def test_the_metric_moves_only_with_many_answers() -> None:
     assert max(counts) >= 100
 
 
-def test_a_host_cannot_ask_for_answers_at_once_by_pace_alone() -> None:
+def test_pace_alone_does_not_make_bots_answer_at_once() -> None:
     assert Settings(pace=0.0).shortest_pause > 0
     assert Tempo(0.0, Settings().shortest_pause).pause("random", GAME, 0.8, False) > 0
 

@@ -23,7 +23,7 @@ async def two_at_a_table(ann: Visitor, ben: Visitor) -> tuple[str, dict[str, Any
     return table, await ann.look(table)
 
 
-async def test_beyond_chance_the_others_must_agree(ann: Visitor, ben: Visitor) -> None:
+async def test_an_undo_past_chance_needs_the_others_consent(ann: Visitor, ben: Visitor) -> None:
     table, before = await two_at_a_table(ann, ben)
     assert before["game"]["undo"] == "ask"
     await ann.ask(table, "undo", ply=before["ply"])
@@ -45,7 +45,7 @@ async def test_beyond_chance_the_others_must_agree(ann: Visitor, ben: Visitor) -
     ]
 
 
-async def test_a_refusal_or_an_action_ends_the_asking(ann: Visitor, ben: Visitor) -> None:
+async def test_a_refusal_or_an_action_ends_an_undo_request(ann: Visitor, ben: Visitor) -> None:
     table, before = await two_at_a_table(ann, ben)
     await ann.ask(table, "undo", ply=before["ply"])
     await ben.ask(table, "answer-undo", ply=before["ply"] + 1, consent=False)
@@ -56,7 +56,7 @@ async def test_a_refusal_or_an_action_ends_the_asking(ann: Visitor, ben: Visitor
     assert (await ann.look(table))["table"]["undo"] is None
 
 
-async def test_there_must_be_something_to_take_back(ann: Visitor, ben: Visitor) -> None:
+async def test_there_must_be_something_to_undo(ann: Visitor, ben: Visitor) -> None:
     table, view = await two_at_a_table(ann, ben)
     with pytest.raises(Refusal, match="undo/nothing"):
         await ben.ask(table, "undo", ply=view["ply"])
@@ -94,7 +94,7 @@ def open_table(game: str, secret: bytes = bytes(32), **options: Any) -> Draft:
     return draft
 
 
-def test_what_chance_brings_after_taking_back_is_drawn_anew() -> None:
+def test_draws_after_an_undo_are_new() -> None:
     drawn = set()
     for number in range(8):
         draft = open_table("kariba", bytes([number]) * 32)
@@ -111,7 +111,7 @@ def test_what_chance_brings_after_taking_back_is_drawn_anew() -> None:
     assert False in drawn
 
 
-def test_ones_own_actions_are_free_until_chance_or_another_seat_comes() -> None:
+def test_own_actions_can_be_undone_until_chance_or_another_seat_acts() -> None:
     draft = open_table("kariba", open_row=True)
     played = draft.table.played
     assert played is not None
