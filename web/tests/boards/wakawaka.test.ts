@@ -145,7 +145,8 @@ describe.each(LANGUAGES)("in %s", (language) => {
     for (const card of CARDS) {
       expect(effectOf(card, position(), 0, undefined, language)).toMatch(/^[^{}]+$/);
       expect(cardName(card, language) && cardObject(card, language)).toBeTruthy();
-      expect(breakable(card, language).replace("\u00ad", "")).toBe(cardName(card, language));
+      const name = cardName(card, language);
+      expect(breakable(name, language).replaceAll("\u00ad", "")).toBe(name);
     }
     for (const good of GOODS) expect(goodName(good, language)).toBeTruthy();
     for (const [key, names] of Object.entries(REASONS)) {

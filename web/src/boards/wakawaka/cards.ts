@@ -124,21 +124,18 @@ export function countCards(cards: readonly Card[]): number[] {
 }
 
 const HYPHEN = "\u00ad";
-const LONG = [
-  "Stammes-ältester",
-  "Fackel-werfer",
-  "Regen-macher",
-  "Wahr-sagerin",
-  "Samm-lerin",
-  "Schim-panse",
-  "Rain-maker",
-  "Chim-panzee",
-  "Gath-erer",
-  "Zbie-raczka",
-];
+const LONG: Record<Language, string> = {
+  en: "Throw-er Rain-maker Sha-man Chim-panzee Gath-erer Drum-mer For-tune",
+  de:
+    "Stam-mes-ältes-ter Fackel-wer-fer Regen-ma-cher Scha-mane Schim-panse Samm-lerin Tromm-ler Wahr-sage-rin " +
+    "ver-kaufen auf-steigen ver-deckte ver-deckten aus-tauschen",
+  pl:
+    "Star-szy Mio-tacz po-chodni Zakli-nacz desz-czu Sza-man Szym-pans Zbie-raczka Tra-garz Bęb-niarz Wróż-bitka " +
+    "pier-wsza po-ziomie",
+};
 
-/** The name with places where a narrow card may break it. */
-export function breakable(card: Card, language: Language): string {
-  const name = cardName(card, language);
-  return LONG.find((long) => long.replace("-", "") === name)?.replace("-", HYPHEN) ?? name;
+/** Words with places where a narrow card may break them: not every browser knows how to hyphenate. */
+export function breakable(text: string, language: Language): string {
+  const known = new Map(LONG[language].split(" ").map((word) => [word.replaceAll("-", ""), word]));
+  return text.replace(/\p{L}+/gu, (word) => known.get(word)?.replaceAll("-", HYPHEN) ?? word);
 }

@@ -39,7 +39,7 @@ const en = {
   yourTurn: "Your turn",
   // What a card would do now.
   "short.trade": "buy, sell or climb",
-  "short.elder": "use a card of another player",
+  "short.elder": "use another's card",
   "short.torch": "repeat the card before",
   "short.rain": "gold for your level",
   "short.shaman": "climb for {price} gold",
