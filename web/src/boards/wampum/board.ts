@@ -116,7 +116,7 @@ function seatFacts(view: View, seat: number, language: Language): Fact[] {
   const chest = view.chests[seat] ?? 0;
   const progress = chest / Math.max(1, ...view.chests);
   return [
-    { label: say(language, "chestShort"), value: chest, main: true, explain: "chest", progress },
+    { label: say(language, "chestShort", { points: chest }), value: chest, main: true, explain: "chest", progress },
     { label: say(language, "hand"), value: view.hand_sizes[seat] ?? 0, hand: true, explain: "hand" },
   ];
 }
