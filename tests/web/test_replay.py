@@ -53,6 +53,15 @@ def test_a_replay_goes_forward_back_and_anywhere(visit: Any, game: Game, sit: An
     page.wait_for_function("before => document.querySelector('input[type=range]').value > before + 1", arg=last // 2)
 
 
+def test_a_link_beyond_the_end_shows_the_end(visit: Any) -> None:
+    page = visit()
+    finish(page, WADI)
+    last = int(page.get_by_label("Position in the game").get_attribute("max"))
+    page.goto(f"{page.url.partition('?')[0]}?at={last + 100}")
+    page.locator(".controls").wait_for()
+    assert ply(page) == last
+
+
 def test_a_replay_is_seen_through_any_eyes(visit: Any) -> None:
     page = visit()
     finish(page, WAMPUM, sit_down_online)
