@@ -65,6 +65,15 @@ def test_a_name_that_is_typed_before_the_page_knows_who_one_is_stays(visit: Any)
     expect(field).to_have_value("Zofia")
 
 
+def test_who_is_known_need_not_type_a_name_to_open_a_table(visit: Any) -> None:
+    page = visit("/you")
+    be_called(page, "Ola")
+    page.evaluate("localStorage.removeItem('marula.settings')")  # as in another browser
+    origin = page.url.removesuffix("/you")
+    page.goto(f"{origin}/new/kariba")
+    expect(page.locator("#own-name")).to_have_value("Ola")
+
+
 def test_what_goes_wrong_is_said_in_words(visit: Any) -> None:
     page = visit("/you")
     open_account(page, "taken-by-one")
