@@ -19,8 +19,8 @@ STOPPING = "the server is stopping"
 THINKING = ("answer", "hint")
 """The requests that somebody waits for; compiling may take any time."""
 PATIENCE = 60.0
-"""This many seconds after its answer was given up, a process is considered to hang, and is replaced. As long as it hangs,
-it can answer nobody else."""
+"""This many seconds after its answer was given up, a process is considered to hang, and is replaced. As long as it
+hangs, it can answer nobody else."""
 
 
 class ProcessDied(BotFailure):
