@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { Connection, HEARTBEAT, type Link, PATIENCE, type Unanswered } from "../src/net/connection";
-import { DELAYS, type SocketLike } from "../src/net/reconnecting";
+import { DELAYS, type SocketLike } from "../src/net/reconnect";
 import { type FromServer, PROTOCOL } from "../src/protocol";
 
 class FakeSocket implements SocketLike {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { tablesAfter, watchLobby } from "../src/net/lobby";
-import { mostUrgentFirst } from "../src/net/own.svelte";
-import type { SocketLike } from "../src/net/reconnecting";
+import { mostUrgentFirst } from "../src/net/own-tables.svelte";
+import type { SocketLike } from "../src/net/reconnect";
 import type { LobbyTable } from "../src/protocol";
 
 const table = (id: string, changed = 0, more: Partial<LobbyTable> = {}): LobbyTable =>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import reviewed from "../../tests/bots/review.json";
-import { Reviewer } from "../src/review/reviewing";
+import { Reviewer } from "../src/review/reviewer";
 import { engineOf, moduleOf } from "./engines";
 
 const { record, effort, decisions, accounts } = reviewed;

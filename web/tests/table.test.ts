@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { placeNames, seatsIn } from "../src/names";
+import { inPieces } from "../src/net/chunks";
 import { backlogTooLong, merge, ownDoing, ownSeats, readTimes, SendingTimes } from "../src/net/pacing";
-import { inPieces } from "../src/net/pieces";
 import type { Event, GameView, News, TableView } from "../src/protocol";
 import { clockText, leftNow } from "../src/table/clock";
 import { folded, type LogEntry, takenBack } from "../src/table/log";

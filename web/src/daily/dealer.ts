@@ -1,13 +1,13 @@
 // A day's deal at a local table: its first row, and who deals and plays there. Fetched when one is played.
 
 import type { Description } from "../engine/description";
-import { STAND_IN } from "../local/making";
+import { STAND_IN } from "../local/creation";
 import { type Created, FORMAT, type Plan } from "../local/rows";
 import type { Dealer } from "../local/table";
+import { chanceOf, reply } from "./bots";
 import { type Day, type Deal, dealOf } from "./deal";
-import { chanceOf, reply } from "./playing";
 
-export { ParGame } from "./playing";
+export { ParGame } from "./bots";
 
 /** What the bots of a day's deal are called: they play about as well. */
 const BOT = "level:3";

@@ -2,7 +2,7 @@
 
 import type { Told } from "../boards/contract";
 import type { Engine } from "../engine/engine";
-import { inPieces } from "../net/pieces";
+import { inPieces } from "../net/chunks";
 import type { Because, Trial, View, Witnessed } from "../protocol";
 import type { Lesson, Step } from "./lesson";
 

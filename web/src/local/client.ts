@@ -1,7 +1,7 @@
 // The page's side of local tables: a worker that is there while it is wanted, sockets to it, and questions.
 
 import { Refusal } from "../net/api";
-import type { SocketLike } from "../net/reconnecting";
+import type { SocketLike } from "../net/reconnect";
 import type { Answer, Arguments, FromWorker, Method, ToWorker } from "./messages";
 
 interface Waiting {

@@ -1,18 +1,18 @@
 // An open local table: requests one after another, rows written before they are shown, bots when it is their turn.
 
 import type { Engine } from "../engine/engine";
+import { answerQuickly, type BotPool } from "./bot-pool";
 import { levelOf, restOf, type Tempo } from "./bots";
 import { type Chance, Draft } from "./draft";
 import { Refused } from "./refused";
-import { summarize } from "./showing";
 import { Conflict, type Store } from "./store";
 import { Table } from "./table";
-import { answerQuickly, type Thinkers } from "./thinkers";
+import { summarize } from "./views";
 
 export interface Surroundings {
   store: Store;
   chance: Chance;
-  thinkers: Thinkers;
+  botPool: BotPool;
   tempo: Tempo;
   /** Milliseconds since 1970. */
   now(): number;
@@ -51,7 +51,7 @@ export class Room {
     this.listeners.add(listener);
     const { engine, created, dealer, status } = this.table;
     const bots = created.plans.filter(({ kind }) => kind === "bot").map(({ who }) => who);
-    if (status !== "over" && !dealer) this.around.thinkers.prepare(engine.description, bots);
+    if (status !== "over" && !dealer) this.around.botPool.prepare(engine.description, bots);
     this.think();
   }
 
@@ -155,7 +155,7 @@ export class Room {
     const { dealer, played } = this.table;
     if (dealer && played) return dealer.reply(played.now, played.ply);
     try {
-      return await this.around.thinkers.answer(engine, state, bot, signal);
+      return await this.around.botPool.answer(engine, state, bot, signal);
     } catch (error) {
       if (signal.aborted) throw error;
       return answerQuickly(engine, state, "greedy", 0, this.around.chance.bytes());

@@ -7,7 +7,7 @@ import type { LobbyTable, NewTable } from "../protocol";
 import { type Pace, settings } from "../settings.svelte";
 import { t } from "../texts.svelte";
 import { ask, localSocket } from "./client";
-import { IndexedStore } from "./indexed";
+import { IndexedStore } from "./indexed-db";
 import { allows } from "./options";
 
 /** How long bots seem to think, as a share of what is usual. */
@@ -58,7 +58,7 @@ export async function listLocal(): Promise<LobbyTable[]> {
 export async function forgetLocal(table?: string): Promise<void> {
   const store = await IndexedStore.open();
   const tables = table === undefined ? (await store.list()).map(({ id }) => id) : [table];
-  const { forgetReviews } = await import("../review/kept");
+  const { forgetReviews } = await import("../review/storage");
   for (const id of tables) {
     await store.remove(id);
     await forgetReviews(id);

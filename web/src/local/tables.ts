@@ -1,24 +1,24 @@
 // The local tables of this tab: opens and makes them, and answers what is asked about one.
 
+import type { ParGame } from "../daily/bots";
 import type { Day } from "../daily/deal";
 import { tableOf } from "../daily/ids";
-import type { ParGame } from "../daily/playing";
 import type { Engine } from "../engine/engine";
 import type { Port } from "../engine/thinking";
 import type { Continuation, Events, Made, Moment, NewTable, Replay, Welcome } from "../protocol";
+import { continuationOf, newTable, rematchOf } from "./creation";
 import { Draft } from "./draft";
+import { dataIn } from "./game-links";
 import { newLocalId } from "./ids";
-import { continuationOf, newTable, rematchOf } from "./making";
-import { dataIn } from "./packing";
+import { textOf } from "./refusal-text";
 import { Refused, refusedBy } from "./refused";
 import { type GameRecord, momentOf, recordOf, replayOf } from "./replays";
 import { Room, type Surroundings } from "./room";
 import { type Created, FORMAT, type Row } from "./rows";
-import { textOf } from "./saying";
-import { eyesOf, showEvents, showWelcome, summarize } from "./showing";
 import { Conflict } from "./store";
 import { type Dealer, Table } from "./table";
-import { Visitor } from "./visitor";
+import { Viewer } from "./viewer";
+import { eyesOf, showEvents, showWelcome, summarize } from "./views";
 
 /** So many tables stay open although nobody looks at them. */
 const KEPT = 4;
@@ -29,7 +29,7 @@ const PAR_SLICE = 100;
 /** What only a day's deal needs. */
 const dailyPart = () => import("../daily/dealer");
 /** What only a game that somebody shared needs. */
-const sharedPart = () => import("./sharing");
+const sharedPart = () => import("./shared-games");
 
 async function dealerFor(created: Created): Promise<Dealer | null> {
   return created.daily ? (await dailyPart()).dealerOf(created, created.daily) : null;
@@ -112,10 +112,10 @@ export class Tables {
       if (dataIn(id) !== null) throw new Refused("table/unknown"); // it can be looked at, not sat down at
       const room = await this.open(id);
       room.pace = pace;
-      const visitor = new Visitor(room, send, (asked) => this.rematch(asked));
+      const viewer = new Viewer(room, send, (asked) => this.rematch(asked));
       const hear = (data: string | null): void => {
-        if (data !== null) return void visitor.hear(data);
-        this.left(visitor);
+        if (data !== null) return void viewer.hear(data);
+        this.left(viewer);
         port.close();
       };
       for (const data of waiting) hear(data);
@@ -204,8 +204,8 @@ export class Tables {
     return new Room(new Table(id, engine, rows, await dealerFor(created)), this.around);
   }
 
-  private left(visitor: Visitor): void {
-    visitor.leave();
+  private left(viewer: Viewer): void {
+    viewer.leave();
     void this.forgetSome();
   }
 

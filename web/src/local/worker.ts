@@ -4,15 +4,15 @@
 import { Engine } from "../engine/engine";
 import { fetchModule, fetchNetwork, type GameModule } from "../engine/modules";
 import { serve, Thinker } from "../engine/thinking";
+import { BotPool, type BotWorker } from "./bot-pool";
 import { inTime, Tempo } from "./bots";
 import { CryptographicChance } from "./chance";
-import { IndexedStore } from "./indexed";
+import { IndexedStore } from "./indexed-db";
 import type { FromWorker, ToWorker } from "./messages";
+import { textOf } from "./refusal-text";
 import { refusedBy } from "./refused";
-import { textOf } from "./saying";
 import { MemoryStore, type Store } from "./store";
 import { Tables } from "./tables";
-import { Thinkers, type ThinkingWorker } from "./thinkers";
 
 const THINKING = "thinking";
 const chance = new CryptographicChance();
@@ -39,7 +39,7 @@ function engineOf(game: string): Promise<Engine> {
   });
 }
 
-async function startThinking(game: string): Promise<ThinkingWorker> {
+async function startBotWorker(game: string): Promise<BotWorker> {
   const { module, description } = await moduleOf(game);
   const worker = new Worker(self.location.href, { type: "module", name: THINKING });
   const thinker = new Thinker(worker, module, inTime(description));
@@ -58,7 +58,7 @@ async function begin(): Promise<Tables> {
   const around = {
     store: await openStore(),
     chance,
-    thinkers: new Thinkers(startThinking, () => chance.bytes()),
+    botPool: new BotPool(startBotWorker, () => chance.bytes()),
     tempo: new Tempo(),
     now: () => Date.now(),
     wait: (seconds: number) => new Promise<void>((wake) => setTimeout(wake, 1000 * seconds)),

@@ -2,7 +2,7 @@
 // longer after each failure. Timers and sockets are handed in, so that tests need neither.
 
 import { type FromServer, type News, PROTOCOL, type Problem, type Welcome } from "../protocol";
-import { delayAfter, type SocketLike, type Surroundings } from "./reconnecting";
+import { delayAfter, type SocketLike, type Surroundings } from "./reconnect";
 
 export type Link = "connecting" | "open" | "waiting" | "ended";
 

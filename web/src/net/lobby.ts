@@ -1,7 +1,7 @@
 /** The lobby as its socket tells it: the whole of it first, then what changes, and that one's own tables have changed. */
 
 import type { LobbyChange, LobbyTable, OwnTables } from "../protocol";
-import { delayAfter, type Surroundings } from "./reconnecting";
+import { delayAfter, type Surroundings } from "./reconnect";
 
 /** The tables in the lobby after a message: a whole `Lobby`, a change, or something else, which changes nothing. */
 export function tablesAfter(before: LobbyTable[], message: Partial<LobbyChange>): LobbyTable[] {

@@ -5,7 +5,7 @@ import { local } from "../local/service";
 import type { Continuation, Events, Made, Moment, NewTable, Replay, Welcome } from "../protocol";
 import { api, socketAddress } from "./api";
 import { beSomebody } from "./person.svelte";
-import type { SocketLike } from "./reconnecting";
+import type { SocketLike } from "./reconnect";
 
 export interface TableService {
   make(wanted: NewTable): Promise<Made>;

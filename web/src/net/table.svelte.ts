@@ -20,10 +20,10 @@ import {
 import { keep, recall } from "../session";
 import { type Pace, settings } from "../settings.svelte";
 import { takenBack } from "../table/log";
+import { inPieces } from "./chunks";
 import { Connection, type Link, type Unanswered } from "./connection";
 import { backlogTooLong, merge, ownDoing, ownSeats, PAUSES, type Received, readTimes, SendingTimes } from "./pacing";
-import { inPieces } from "./pieces";
-import { browserSurroundings } from "./reconnecting";
+import { browserSurroundings } from "./reconnect";
 import { serviceOf, type TableService } from "./service";
 
 export class LiveTable {

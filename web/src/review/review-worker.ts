@@ -1,7 +1,7 @@
 // A worker that looks at some of the decisions of a game. Several share the work; one of them sums up.
 
 import type { GameModule } from "../engine/modules";
-import { type Account, type Decision, type Finished, Reviewer } from "./reviewing";
+import { type Account, type Decision, type Finished, Reviewer } from "./reviewer";
 
 export type Asked =
   | { type: "look"; module: GameModule; game: Finished; worker: number; workers: number }

@@ -2,7 +2,7 @@
 
 import type { GameModule } from "../engine/modules";
 import type { Asked, Told } from "./review-worker";
-import type { Decision, Finished, Review } from "./reviewing";
+import type { Decision, Finished, Review } from "./reviewer";
 
 /** Each has an engine of some 20 MB; the page and the system need a processor, too. */
 const MOST_WORKERS = 4;

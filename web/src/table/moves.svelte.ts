@@ -3,7 +3,7 @@
 import { refusedReason, ruleText } from "../problems";
 import { settings } from "../settings.svelte";
 import { language, t } from "../texts.svelte";
-import { type Requesting, wasCutOff } from "./requesting.svelte";
+import { type Requesting, wasCutOff } from "./requests.svelte";
 import { hintPart, type Situation } from "./situation.svelte";
 
 /** Milliseconds after which one is told that a hint takes a while. */

@@ -1,8 +1,8 @@
 // The link to a finished game: to its replay on the server, or one that carries a game which nobody else knows.
 
 import { copy } from "../kit/copy";
+import { pack, withPlayers } from "../local/game-links";
 import { isLocal } from "../local/ids";
-import { pack, withPlayers } from "../local/packing";
 import { friendLink, learnNetwork } from "../net/network.svelte";
 import { serviceOf } from "../net/service";
 import type { Result } from "../protocol";

@@ -17,7 +17,7 @@ export const hintPart = () => import("./hint");
 export const chatPart = () => import("./Chat.svelte");
 export const confirmPart = () => import("../kit/Confirm.svelte");
 export const sharePart = () => import("./share");
-export const byHandPart = () => import("../kit/ByHand.svelte");
+export const copyByHandPart = () => import("../kit/CopyByHand.svelte");
 
 export class Situation {
   board: BoardModule | null = $state.raw(null);
@@ -93,7 +93,7 @@ export class Situation {
     const [board] = await Promise.all([boardOf(game), endingPart(), movingPart(), hintPart()]);
     this.board = board;
     // Nobody waits for these. Whatever is not there when it is wanted is fetched then.
-    const later = [confirmPart, sharePart, byHandPart, ...(isLocal(this.live.id) ? [] : [chatPart])];
+    const later = [confirmPart, sharePart, copyByHandPart, ...(isLocal(this.live.id) ? [] : [chatPart])];
     for (const part of later) part().catch(() => undefined);
   }
 }

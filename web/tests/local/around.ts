@@ -2,12 +2,12 @@
 
 import type { Engine } from "../../src/engine/engine";
 import { serve, Thinker } from "../../src/engine/thinking";
+import { BotPool } from "../../src/local/bot-pool";
 import { inTime, Tempo } from "../../src/local/bots";
 import { CryptographicChance } from "../../src/local/chance";
 import type { Chance } from "../../src/local/draft";
 import { MemoryStore, type Store } from "../../src/local/store";
 import { Tables } from "../../src/local/tables";
-import { Thinkers } from "../../src/local/thinkers";
 import type { FromServer, News, Welcome } from "../../src/protocol";
 import { engineOf, games, moduleOf } from "../engines";
 
@@ -37,7 +37,7 @@ export function localTables({
   bots,
   ...more
 }: Given = {}): Tables {
-  const thinkers = new Thinkers(
+  const botPool = new BotPool(
     async (game) => {
       const { port1, port2 } = new MessageChannel();
       serve(port2);
@@ -46,9 +46,9 @@ export function localTables({
     },
     () => chance.bytes(),
   );
-  if (bots) Object.assign(thinkers, { answer: async () => next(bots) });
+  if (bots) Object.assign(botPool, { answer: async () => next(bots) });
   const { announce = () => undefined, wait = async () => undefined } = more;
-  return new Tables({ store, chance, thinkers, tempo: new Tempo(), now: () => AT, wait, announce }, load);
+  return new Tables({ store, chance, botPool, tempo: new Tempo(), now: () => AT, wait, announce }, load);
 }
 
 /** Takes the outcomes of chance from a list: the deck is stacked. As a server does, it draws anew what was taken back. */

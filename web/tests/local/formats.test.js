@@ -3,7 +3,7 @@
 
 import { writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { pack, sharedId, withPlayers } from "../../src/local/packing";
+import { pack, sharedId, withPlayers } from "../../src/local/game-links";
 import { MemoryStore } from "../../src/local/store";
 import { games } from "../engines";
 import { Guest, localTables, playToEnd } from "./around";

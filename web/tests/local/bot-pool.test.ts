@@ -2,13 +2,13 @@
 
 import { expect, test } from "vitest";
 import { type Asked, seconds, type Thinker } from "../../src/engine/thinking";
-import { Thinkers } from "../../src/local/thinkers";
+import { BotPool } from "../../src/local/bot-pool";
 import { engineOf } from "../engines";
 
 const { description } = engineOf("kariba");
 
-/** Thinkers whose worker starts when the test says so, and who answers; what was asked. */
-function slowThinkers() {
+/** A bot pool whose worker starts when the test says so, and who answers; what was asked. */
+function slowBotPool() {
   const started: string[] = [];
   const asked: Asked[] = [];
   let ready: () => void = () => undefined;
@@ -21,21 +21,21 @@ function slowThinkers() {
     };
     return { thinker: { answer } as unknown as Thinker, end: () => undefined };
   };
-  return { thinkers: new Thinkers(start, () => new Uint8Array(8)), started, asked, ready: () => ready() };
+  return { botPool: new BotPool(start, () => new Uint8Array(8)), started, asked, ready: () => ready() };
 }
 
 test("a worker starts before the first turn of a bot that searches, and for no other", () => {
-  const { thinkers, started } = slowThinkers();
-  thinkers.prepare(description, ["greedy", "random", "level:1"]);
+  const { botPool, started } = slowBotPool();
+  botPool.prepare(description, ["greedy", "random", "level:1"]);
   expect(started).toEqual([]);
-  thinkers.prepare(description, ["greedy", "level:5"]);
-  thinkers.prepare(description, ["level:4"]);
+  botPool.prepare(description, ["greedy", "level:5"]);
+  botPool.prepare(description, ["level:4"]);
   expect(started).toEqual(["kariba"]);
 });
 
 test("a bot's time begins when it is asked, not when its worker has started", async () => {
-  const { thinkers, asked, ready } = slowThinkers();
-  const answer = thinkers.answer(engineOf("kariba"), new Uint8Array(), "level:5");
+  const { botPool, asked, ready } = slowBotPool();
+  const answer = botPool.answer(engineOf("kariba"), new Uint8Array(), "level:5");
   const before = seconds();
   ready();
   expect(await answer).toBe("a token");

@@ -7,7 +7,7 @@ import type { LobbyTable } from "../protocol";
 import { api, socketAddress } from "./api";
 import { watchLobby } from "./lobby";
 import { person } from "./person.svelte";
-import { browserSurroundings } from "./reconnecting";
+import { browserSurroundings } from "./reconnect";
 
 /** How often a page asks by itself, in milliseconds: of tables that other processes of the server hold nothing is told. */
 const EVERY = 30_000;

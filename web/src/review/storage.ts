@@ -1,7 +1,7 @@
 // Reviews are kept in this browser, beside the local tables: a second look costs nothing.
 
-import { answerOf } from "../local/indexed";
-import type { Review } from "./reviewing";
+import { answerOf } from "../local/indexed-db";
+import type { Review } from "./reviewer";
 
 const DATABASE = "marula-reviews";
 /** Raised when what is kept changes its shape, or a game's settings change: older reviews are then made anew. */

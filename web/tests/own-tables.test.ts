@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as service from "../src/local/service";
 import { api } from "../src/net/api";
-import { OwnTables } from "../src/net/own.svelte";
+import { OwnTables } from "../src/net/own-tables.svelte";
 import { person } from "../src/net/person.svelte";
 import type { LobbyTable, Me } from "../src/protocol";
 

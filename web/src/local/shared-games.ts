@@ -2,8 +2,8 @@
 // before it is unpacked, and the rules check every action.
 
 import type { Description } from "../engine/description";
-import { completeOptions } from "./making";
-import { through } from "./packing";
+import { completeOptions } from "./creation";
+import { through } from "./game-links";
 import { Refused } from "./refused";
 import { FORMAT, type Plan, type Row } from "./rows";
 

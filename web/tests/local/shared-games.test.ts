@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { pack, sharedId, withPlayers } from "../../src/local/packing";
-import { MOST_BYTES, MOST_LETTERS, readRecord, unpack } from "../../src/local/sharing";
+import { pack, sharedId, withPlayers } from "../../src/local/game-links";
+import { MOST_BYTES, MOST_LETTERS, readRecord, unpack } from "../../src/local/shared-games";
 import { records } from "../engines";
 import { localTables } from "./around";
 

@@ -16,15 +16,15 @@ export async function advise(
   engine: Engine,
   state: Uint8Array,
   bot: string | null,
-  { thinkers, chance }: Pick<Surroundings, "thinkers" | "chance">,
+  { botPool, chance }: Pick<Surroundings, "botPool" | "chance">,
   answers: { id: string; ply: number },
 ): Promise<Hinted> {
   if (bot === null) {
-    const found = await thinkers.hint(engine.description.game, state).catch(() => null);
+    const found = await botPool.hint(engine.description.game, state).catch(() => null);
     if (found) return hinted(found, HINTING, answers);
   }
   const named = bot ?? OTHERWISE;
-  const choose: Choose = async (world) => ({ token: await thinkers.answer(engine, world, named), tried: [] });
+  const choose: Choose = async (world) => ({ token: await botPool.answer(engine, world, named), tried: [] });
   engine.state = state;
   engine.random = chance.bytes();
   return hinted(await hint(engine, choose), named, answers);

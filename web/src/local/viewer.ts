@@ -2,15 +2,15 @@
 
 import type { FromClient, FromServer, Hello, Hint, Look, Preview, Trial, WhyNot } from "../protocol";
 import { MOST_VIEWS } from "../protocol";
-import { advise } from "./advising";
 import { isLocalBot } from "./bots";
-import { actingSeat, decide } from "./decide";
+import { actingSeat, decide } from "./commands";
+import { advise } from "./hints";
+import { textOf } from "./refusal-text";
 import { Illegal, Refused, refusedBy } from "./refused";
 import type { Room } from "./room";
-import { textOf } from "./saying";
-import { eyesOf, showNews, showWelcome } from "./showing";
+import { eyesOf, showNews, showWelcome } from "./views";
 
-export class Visitor {
+export class Viewer {
   private eyes: number | null = null;
   private ply = 0;
 

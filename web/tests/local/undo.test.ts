@@ -2,11 +2,11 @@
 
 import { describe, expect, test } from "vitest";
 import { CryptographicChance } from "../../src/local/chance";
-import { decide } from "../../src/local/decide";
+import { decide } from "../../src/local/commands";
+import { newTable } from "../../src/local/creation";
 import { Draft } from "../../src/local/draft";
-import { newTable } from "../../src/local/making";
 import { Table } from "../../src/local/table";
-import { undoing } from "../../src/local/undoing";
+import { undoing } from "../../src/local/undo";
 import { engineOf, games } from "../engines";
 
 /** Draws as usual, and the same in each run of the tests. */

@@ -3,7 +3,7 @@
 import type { Act, NextGame, Resign, Undo } from "../protocol";
 import type { Draft } from "./draft";
 import { Refused } from "./refused";
-import { undoing } from "./undoing";
+import { undoing } from "./undo";
 
 export type Command = Act | Undo | Resign | NextGame;
 

@@ -8,7 +8,7 @@ import { Refused } from "./refused";
 import type { Row } from "./rows";
 import type { Summary } from "./store";
 import type { Table } from "./table";
-import { undoing } from "./undoing";
+import { undoing } from "./undo";
 
 const NO_CLOCK = { kind: "none", seconds: 0, increment: 0 } as const;
 

@@ -7,19 +7,19 @@ import { seconds, type Thinker } from "../engine/thinking";
 import { levelOf, searches } from "./bots";
 
 /** A worker in which bots think. Ending it gives its memory back. */
-export interface ThinkingWorker {
+export interface BotWorker {
   thinker: Thinker;
   end(): void;
 }
 
 const HUNDRED = 100;
 
-export class Thinkers {
+export class BotPool {
   /** One at a time: whoever goes to a table of another game gives the memory of this one back. */
-  private current: { game: string; worker: Promise<ThinkingWorker> } | null = null;
+  private current: { game: string; worker: Promise<BotWorker> } | null = null;
 
   constructor(
-    private readonly start: (game: string) => Promise<ThinkingWorker>,
+    private readonly start: (game: string) => Promise<BotWorker>,
     private readonly random: () => Uint8Array,
   ) {}
 
@@ -54,7 +54,7 @@ export class Thinkers {
     }
   }
 
-  private workerFor(game: string): Promise<ThinkingWorker> {
+  private workerFor(game: string): Promise<BotWorker> {
     if (this.current?.game !== game) this.end();
     this.current ??= { game, worker: this.start(game) };
     return this.current.worker;

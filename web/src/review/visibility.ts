@@ -1,6 +1,6 @@
 // What of a review is shown to whom: a seat's own choices, as far as it knew, or everything.
 
-import { type Account, type Decision, type Review, WHOLE } from "./reviewing";
+import { type Account, type Decision, type Review, WHOLE } from "./reviewer";
 
 const MOST_POINTS = 5;
 
