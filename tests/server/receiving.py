@@ -22,7 +22,7 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from cryptography.x509.oid import NameOID
 
-from marula.server.notifications.web_push import bytes_of, public_bytes, text_of
+from marula.server.notifications.push_encryption import bytes_of, public_bytes, text_of
 from marula.server.settings import Settings
 from tests.server.running import settings
 

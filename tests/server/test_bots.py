@@ -61,7 +61,7 @@ async def test_searches_yield_to_people(server: Server) -> None:
     while bot_pool.able("level:3", "kariba") != "level:3":
         await asyncio.sleep(0.05)
     await bot_pool.think("level:3", first_choice(), 7, "a seat")
-    (process,) = bot_pool.roster.search_processes.pids
+    (process,) = bot_pool.roster.search_process_pool.pids
     assert os.getpriority(os.PRIO_PROCESS, process) == max(os.getpriority(os.PRIO_PROCESS, 0), NICE)
     assert os.sched_getscheduler(process) == os.SCHED_IDLE
 
@@ -158,7 +158,7 @@ def test_an_object_gives_hints_itself_whatever_its_host_calls_it(name: str) -> N
     robo = Counting()
     with closing(Roster({name: robo}, 20)) as roster:
         roster.hint(name, first_choice(), 3, "ann")
-        assert roster.search_processes.pids == []
+        assert roster.search_process_pool.pids == []
     assert robo.asked > 0
 
 

@@ -13,7 +13,7 @@ from marula.bots.external import BotFailure
 from marula.rules.compiling import COMPILED
 from marula.server.bots import game_compiler
 from marula.server.bots.game_compiler import GameCompiler, What
-from marula.server.bots.search_processes import SearchProcesses
+from marula.server.bots.search_process_pool import SearchProcessPool
 from tests.server.running import Server, running, settings
 
 pytestmark = [pytest.mark.anyio, pytest.mark.skipif(not COMPILED, reason="nothing is compiled here")]
@@ -68,7 +68,7 @@ async def test_where_there_is_no_idle_time_compiling_gets_a_share_of_the_process
 
     monkeypatch.setattr(GameCompiler, "_run_process", in_no_time)
     monkeypatch.setenv("MARULA_CACHE", str(tmp_path / "cache"))
-    compiler = GameCompiler(SearchProcesses(1, 20.0))
+    compiler = GameCompiler(SearchProcessPool(1, 20.0))
     await asyncio.to_thread(compiler._compile, "game", "kariba")
     assert tried == ["idle", "share"]
     assert any((tmp_path / "cache").rglob("*.nbi"))
@@ -78,15 +78,15 @@ async def test_where_there_is_no_idle_time_compiling_gets_a_share_of_the_process
 async def test_what_could_not_be_made_ready_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
 
-    def ask(self: SearchProcesses, seat: str, what: str, name: str) -> bool:
+    def ask(self: SearchProcessPool, seat: str, what: str, name: str) -> bool:
         asked.append(name)
         if len(asked) == 1:
             raise BotFailure("killed twice")
         return True
 
-    monkeypatch.setattr(SearchProcesses, "ask", ask)
+    monkeypatch.setattr(SearchProcessPool, "ask", ask)
     monkeypatch.setattr(game_compiler, "AGAIN", 0.0)
-    compiler = GameCompiler(SearchProcesses(1, 20.0))
+    compiler = GameCompiler(SearchProcessPool(1, 20.0))
     failed = compiler.begin("search", "kariba")
     with pytest.raises(BotFailure):
         await failed
@@ -101,10 +101,10 @@ async def test_what_could_not_be_made_ready_is_tried_again(monkeypatch: pytest.M
 CRASH = """
 import asyncio
 from marula.server.bots.game_compiler import GameCompiler
-from marula.server.bots.search_processes import SearchProcesses
+from marula.server.bots.search_process_pool import SearchProcessPool
 
 async def main():
-    processes = SearchProcesses(1, 20.0)
+    processes = SearchProcessPool(1, 20.0)
     compiler = GameCompiler(processes)
     compiler._load = lambda *_: False  # as if nothing had been compiled before
     compiler._command = lambda *_: ["false"]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from marula.server.rooms.event_bus import EventBus
+from marula.server.rooms.domain_event_bus import DomainEventBus
 from marula.server.table.domain_events import DomainEvent, GameFinished, SeatTaken, TurnPassed, events_between
 from marula.server.table.draft import Draft
 from marula.server.table.log import Acted, Resigned, Seated, Vacated
@@ -70,10 +70,10 @@ def test_the_next_game_of_a_match_finishes_with_its_own_number() -> None:
 
 def test_a_failing_handler_does_not_stop_the_others(caplog: pytest.LogCaptureFixture) -> None:
     heard: list[int] = []
-    event_bus = EventBus()
-    event_bus.subscribe(SeatTaken, lambda event: heard.append(1 // (event.place - 1)))
-    event_bus.subscribe(SeatTaken, lambda event: heard.append(event.place))
-    event_bus.subscribe(GameFinished, lambda event: heard.append(99))
-    event_bus.publish([SeatTaken(new_table().table, 1)])
+    domain_event_bus = DomainEventBus()
+    domain_event_bus.subscribe(SeatTaken, lambda event: heard.append(1 // (event.place - 1)))
+    domain_event_bus.subscribe(SeatTaken, lambda event: heard.append(event.place))
+    domain_event_bus.subscribe(GameFinished, lambda event: heard.append(99))
+    domain_event_bus.publish([SeatTaken(new_table().table, 1)])
     assert heard == [1]
     assert "an event could not be handled" in caplog.text

@@ -8,8 +8,8 @@ import pytest
 import sqlalchemy
 from cryptography.hazmat.primitives.asymmetric import ec
 
+from marula.server.notifications.push_encryption import Keys, bytes_of, encrypt
 from marula.server.notifications.push_services import split_endpoint
-from marula.server.notifications.web_push import Keys, bytes_of, encrypt
 from marula.server.settings import PUSH_SERVICES
 from marula.server.store import subscriptions
 from marula.server.store.database import Database

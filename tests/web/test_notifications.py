@@ -18,7 +18,7 @@ from playwright.sync_api import expect
 from scripts.browser import CHROMIUM
 from scripts.ports import free_port
 
-from marula.server.notifications.web_push import public_bytes, text_of
+from marula.server.notifications.push_encryption import public_bytes, text_of
 from tests.server.receiving import decrypt
 from tests.web.seeing import PHONE, scrolls_sideways, serious_faults, small_targets
 from tests.web.serving import Server

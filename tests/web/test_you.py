@@ -70,6 +70,12 @@ def test_who_is_known_need_not_type_a_name_to_open_a_table(visit: Any) -> None:
     be_called(page, "Ola")
     page.evaluate("localStorage.removeItem('marula.settings')")  # as in another browser
     origin = page.url.removesuffix("/you")
+
+    def answer_late(route: Any) -> None:
+        page.locator("#own-name").wait_for()
+        route.continue_()
+
+    page.route("**/api/me", answer_late)
     page.goto(f"{origin}/new/kariba")
     expect(page.locator("#own-name")).to_have_value("Ola")
 

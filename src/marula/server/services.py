@@ -20,8 +20,8 @@ from marula.server.network.local_network import LocalNetwork, own_names
 from marula.server.notifications.links import Links
 from marula.server.notifications.mail import Mailer
 from marula.server.notifications.push import Pusher
+from marula.server.notifications.push_encryption import Vapid
 from marula.server.notifications.sender import Sender
-from marula.server.notifications.web_push import Vapid
 from marula.server.operations.notice_board import NoticeBoard
 from marula.server.operations.retention import Retention
 from marula.server.operations.statistics import count_events
@@ -73,13 +73,13 @@ class Services:
         uptime = Uptime(self.time)
         self.environment = Environment(settings, self.database, pubsub, self.time, randomness or Randomness(), uptime)
         self.tables = TableService(self.environment)
-        count_events(self.tables.changes.event_bus)
+        count_events(self.tables.changes.domain_event_bus)
         self.signals = PeerSignals(self.tables)
         self.scheduler = Scheduler(self.environment, self.tables)
         self.retention = Retention(self.environment, self.tables)
         self.notices = NoticeBoard(self.tables, self.signals)
         self.lobby = LobbyService(self.environment, lambda: self.tables.lobby_changed)
-        self.lobby.follow(self.tables.changes.event_bus)
+        self.lobby.follow(self.tables.changes.domain_event_bus)
         self.daily = DailyResults(self.database, self.tables.bot_pool, self.time)
         self.local_network = LocalNetwork(settings)
         self._names = own_names() if settings.home else frozenset()
@@ -121,7 +121,7 @@ class Services:
         self.vapid = Vapid(await people.server_key(self.database, "push"), contact)
         pusher = Pusher(self.vapid, settings.push_services)
         self.sender = Sender(self.environment, Mailer(settings, self.links), pusher)
-        self.sender.follow(self.tables.changes.event_bus, self.tables.rooms)
+        self.sender.follow(self.tables.changes.domain_event_bus, self.tables.rooms)
 
     async def join_others(self, address: str) -> None:
         """Joins the processes that share a database; they pass requests on to this address."""

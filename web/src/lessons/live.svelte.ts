@@ -97,6 +97,7 @@ export class LiveLesson {
   private async goOn(): Promise<void> {
     this.course += 1;
     const { course } = this;
+    this.view = this.run.view();
     this.legal = [];
     this.step = this.run.step;
     if (this.number !== this.run.number) [this.said, this.shown] = [null, []];
@@ -117,10 +118,11 @@ export class LiveLesson {
 
   /** Pieces move first, then the position changes. */
   private async moved(told: Told[]): Promise<void> {
+    const { course } = this;
     const still = settings.pace === "instant" || document.hidden;
     const stages = still ? [] : (this.board.moves?.(told, this.view) ?? []);
     const tidyUp = stages.length ? await perform(stages, settings.pace).catch(() => () => undefined) : () => undefined;
-    if (!this.left) flushSync(() => (this.view = this.run.view()));
+    if (!this.left && this.course === course) flushSync(() => (this.view = this.run.view()));
     tidyUp();
   }
 

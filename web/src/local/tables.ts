@@ -10,6 +10,7 @@ import { continuationOf, newTable, rematchOf } from "./creation";
 import { Draft } from "./draft";
 import { dataIn } from "./game-links";
 import { newLocalId } from "./ids";
+import { MessageHandler } from "./message-handler";
 import { textOf } from "./refusal-text";
 import { Refused, refusedBy } from "./refused";
 import { type GameRecord, momentOf, recordOf, replayOf } from "./replays";
@@ -17,7 +18,6 @@ import { Room, type Surroundings } from "./room";
 import { type Created, FORMAT, type Row } from "./rows";
 import { Conflict } from "./store";
 import { type Dealer, Table } from "./table";
-import { Viewer } from "./viewer";
 import { eyesOf, showEvents, showWelcome, summarize } from "./views";
 
 /** So many tables stay open although nobody looks at them. */
@@ -112,10 +112,10 @@ export class Tables {
       if (dataIn(id) !== null) throw new Refused("table/unknown"); // it can be looked at, not sat down at
       const room = await this.open(id);
       room.pace = pace;
-      const viewer = new Viewer(room, send, (asked) => this.rematch(asked));
+      const handler = new MessageHandler(room, send, (asked) => this.rematch(asked));
       const hear = (data: string | null): void => {
-        if (data !== null) return void viewer.hear(data);
-        this.left(viewer);
+        if (data !== null) return void handler.hear(data);
+        this.left(handler);
         port.close();
       };
       for (const data of waiting) hear(data);
@@ -204,8 +204,8 @@ export class Tables {
     return new Room(new Table(id, engine, rows, await dealerFor(created)), this.around);
   }
 
-  private left(viewer: Viewer): void {
-    viewer.leave();
+  private left(handler: MessageHandler): void {
+    handler.leave();
     void this.forgetSome();
   }
 

@@ -24,7 +24,7 @@ export class OwnTables {
   private here: LobbyTable[] = $state.raw([]);
   private there: LobbyTable[] = $state.raw([]);
   readonly all = $derived(mostUrgentFirst([...this.here, ...this.there]));
-  /** Tables that were removed from this page: an answer that was under way may still tell them. */
+  /** Finished tables that were removed here: an answer that was under way may still tell them. A try at a deal of the day can begin again under the same id. */
   private readonly removed = new Set<string>();
   private pending: ReturnType<typeof setTimeout> | undefined;
 
@@ -88,7 +88,7 @@ export class OwnTables {
   }
 
   private kept(tables: LobbyTable[]): LobbyTable[] {
-    return tables.filter((table) => !this.removed.has(table.id));
+    return tables.filter(({ id, status }) => !(status === "over" && this.removed.has(id)));
   }
 
   /** Removes a table from the list; one of this device is deleted. */

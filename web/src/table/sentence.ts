@@ -29,6 +29,8 @@ export function sentenceOf({ table, game, board, names, actor, own, link, langua
   if (actor === null) return t("now.chance");
   if (actor === game.seat) return board.sentence(game.view, names, language) ?? t("now.yours");
   const place = table.places[game.seats[actor] ?? -1];
+  const waiting = board.waiting?.(game.view, names, language);
+  if (waiting) return waiting;
   const name = names[actor] ?? "";
   return place?.kind === "bot" || place?.stand_in ? t("now.bot", { name }) : t("now.other", { name });
 }

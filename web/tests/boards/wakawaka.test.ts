@@ -145,8 +145,9 @@ describe.each(LANGUAGES)("in %s", (language) => {
     for (const card of CARDS) {
       expect(effectOf(card, position(), 0, undefined, language)).toMatch(/^[^{}]+$/);
       expect(cardName(card, language) && cardObject(card, language)).toBeTruthy();
-      const name = cardName(card, language);
-      expect(breakable(name, language).replaceAll("\u00ad", "")).toBe(name);
+      // A word that is too long for a narrow card can be broken.
+      for (const word of cardName(card, language).split(" "))
+        if (word.length > 9) expect(breakable(word, language), word).toContain("\u00ad");
     }
     for (const good of GOODS) expect(goodName(good, language)).toBeTruthy();
     for (const [key, names] of Object.entries(REASONS)) {

@@ -2,9 +2,9 @@
 
 import { describe, expect, test } from "vitest";
 import { CryptographicChance } from "../../src/local/chance";
-import { decide } from "../../src/local/commands";
 import { newTable } from "../../src/local/creation";
 import { Draft } from "../../src/local/draft";
+import { decide } from "../../src/local/request-handler";
 import { Table } from "../../src/local/table";
 import { undoing } from "../../src/local/undo";
 import { engineOf, games } from "../engines";

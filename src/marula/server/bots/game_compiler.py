@@ -27,7 +27,7 @@ from marula.rules.randomness import generator
 from marula.rules.types import CHANCE, OVER
 from marula.rules.uncompiled import NotCompiled, only_loading
 from marula.server.bots.priority import lower_priority, lower_share
-from marula.server.bots.search_processes import SearchProcesses
+from marula.server.bots.search_process_pool import SearchProcessPool
 from marula.server.refusals import Refused
 
 log = logging.getLogger("marula.compiler")
@@ -44,8 +44,8 @@ PRIORITIES: dict[str, Callable[[], None]] = {"idle": lower_priority, "share": lo
 class GameCompiler:
     """Makes games ready, one after the other: from the cache if their machine code is there, otherwise in a process."""
 
-    def __init__(self, search_processes: SearchProcesses) -> None:
-        self._search_processes = search_processes
+    def __init__(self, search_process_pool: SearchProcessPool) -> None:
+        self._search_processes = search_process_pool
         # Nobody who plays a game that is already compiled waits for this thread.
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="marula-compile")
         self._begun: dict[tuple[What, str], asyncio.Future[None]] = {}

@@ -35,7 +35,7 @@ class BotPool:
         self._turns = FairQueue(threads)
         # Quick bots do not wait behind slow ones.
         self._quick = ThreadPoolExecutor(1, thread_name_prefix="marula-quick-bot")
-        self._compiler = GameCompiler(roster.search_processes)
+        self._compiler = GameCompiler(roster.search_process_pool)
         self._seconds = seconds
 
     def pause(self, bot: str, game: str) -> float:

@@ -15,7 +15,7 @@ from marula.play.position import Position
 from marula.play.registry import names
 from marula.rules.randomness import generator
 from marula.server import metrics
-from marula.server.bots.search_processes import SearchProcesses
+from marula.server.bots.search_process_pool import SearchProcessPool
 from marula.server.bots.seated import SeatedBots, adviser
 
 log = logging.getLogger("marula.bots")
@@ -62,7 +62,7 @@ class Roster:
         self._brought = {name: bot for name, bot in brought.items() if isinstance(bot, str)}
         self._objects = {name: Shared(bot) for name, bot in brought.items() if not isinstance(bot, str)}
         self._seated = SeatedBots(seconds)
-        self.search_processes = SearchProcesses(processes, seconds)
+        self.search_process_pool = SearchProcessPool(processes, seconds)
         numbers = {one.number for game in names() for one in levels(game)}
         self.names = frozenset(BOTS) | frozenset(f"{LEVEL}{number}" for number in numbers) | frozenset(brought)
 
@@ -116,7 +116,7 @@ class Roster:
         try:
             if self.searches(bot, position.rules.NAME):
                 full_name = self._brought.get(bot, bot)
-                found: Hint = self.search_processes.ask(asking, "hint", full_name, position, seed, asking)
+                found: Hint = self.search_process_pool.ask(asking, "hint", full_name, position, seed, asking)
                 return found
             return hint(position, adviser(ask, seed), random=generator(seed))
         except BotFailure as failure:
@@ -130,11 +130,11 @@ class Roster:
             return self._objects[bot].answer(position, seed, seat)
         full_name = self._brought.get(bot, bot if bot in self.names else FALLBACK)
         if self.searches(bot, position.rules.NAME):
-            token: str = self.search_processes.ask(seat, "answer", full_name, position, seed, seat)
+            token: str = self.search_process_pool.ask(seat, "answer", full_name, position, seed, seat)
             return token
         return self._seated.answer(full_name, position, seed, seat)
 
     def close(self) -> None:
         """Closes all bots."""
         self._seated.close()
-        self.search_processes.close()
+        self.search_process_pool.close()

@@ -6,9 +6,9 @@ from typing import Literal
 
 import msgspec
 
+from marula.server.notifications.push_encryption import BadKeys, Vapid, encrypt, read_keys
 from marula.server.notifications.push_services import GONE, is_worth_another_try, origin_of, post, split_endpoint
 from marula.server.notifications.texts import words
-from marula.server.notifications.web_push import BadKeys, Vapid, encrypt, read_keys
 from marula.server.store.outbox import short
 from marula.server.store.subscriptions import Subscription
 

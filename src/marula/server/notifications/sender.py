@@ -13,8 +13,8 @@ from marula.server import metrics
 from marula.server.notifications.mail import Mailer, will_never_work
 from marula.server.notifications.push import Pusher
 from marula.server.refusals import DatabaseFailed
+from marula.server.rooms.domain_event_bus import DomainEventBus
 from marula.server.rooms.environment import Environment
-from marula.server.rooms.event_bus import EventBus
 from marula.server.rooms.room import Room
 from marula.server.store import mail_addresses, outbox, subscriptions
 from marula.server.store.outbox import LONGEST_WAIT, MOST_ATTEMPTS, Outgoing
@@ -38,7 +38,7 @@ class Sender:
         self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="marula-sending")
         self._wake = asyncio.Event()
 
-    def follow(self, bus: EventBus, rooms: Mapping[str, Room]) -> None:
+    def follow(self, bus: DomainEventBus, rooms: Mapping[str, Room]) -> None:
         """Checks the outbox when the turn has passed to somebody who is not looking; the row is written by then."""
 
         def turn_passed(event: TurnPassed) -> None:

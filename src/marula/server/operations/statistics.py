@@ -5,15 +5,15 @@ from collections.abc import Callable
 from prometheus_client import Counter
 
 from marula.server import metrics
-from marula.server.rooms.event_bus import EventBus
+from marula.server.rooms.domain_event_bus import DomainEventBus
 from marula.server.table.domain_events import DomainEvent, GameFinished, SeatTaken, TurnPassed
 
 
-def count_events(event_bus: EventBus) -> None:
+def count_events(domain_event_bus: DomainEventBus) -> None:
     """Counts seats, turns and games from now on."""
-    event_bus.subscribe(SeatTaken, counting(metrics.SEATS_TAKEN))
-    event_bus.subscribe(TurnPassed, counting(metrics.TURNS))
-    event_bus.subscribe(GameFinished, counting(metrics.GAMES_FINISHED))
+    domain_event_bus.subscribe(SeatTaken, counting(metrics.SEATS_TAKEN))
+    domain_event_bus.subscribe(TurnPassed, counting(metrics.TURNS))
+    domain_event_bus.subscribe(GameFinished, counting(metrics.GAMES_FINISHED))
 
 
 def counting(counter: Counter) -> Callable[[DomainEvent], None]:

@@ -9,8 +9,8 @@ from msgspec import structs
 
 from marula.server.messages.resources import Lobby, LobbyChange, LobbyTable
 from marula.server.refusals import Refused
+from marula.server.rooms.domain_event_bus import DomainEventBus
 from marula.server.rooms.environment import Environment
-from marula.server.rooms.event_bus import EventBus
 from marula.server.security.text_cleaning import is_key
 from marula.server.store import listing, people
 from marula.server.store.database import Database
@@ -136,10 +136,10 @@ class LobbyService:
             if not others:
                 del self._of_person[waiter.person]
 
-    def follow(self, event_bus: EventBus) -> None:
+    def follow(self, domain_event_bus: DomainEventBus) -> None:
         """Tells people in the lobby what happens at their own tables in this process."""
         for kind in (SeatTaken, TurnPassed, GameFinished):
-            event_bus.subscribe(kind, self._tell_own)
+            domain_event_bus.subscribe(kind, self._tell_own)
 
     def _tell_own(self, event: DomainEvent) -> None:
         if not self._of_person:

@@ -12,8 +12,8 @@ from typing import Any
 
 from marula.server import metrics
 from marula.server.refusals import Refused
+from marula.server.rooms.domain_event_bus import DomainEventBus
 from marula.server.rooms.environment import Environment
-from marula.server.rooms.event_bus import EventBus
 from marula.server.rooms.names import learn_names
 from marula.server.rooms.room import Room
 from marula.server.rooms.turn_clock import TurnClock
@@ -59,7 +59,7 @@ class TableChanges:
         self._tasks: set[asyncio.Task[Any]] = set()
         self.after_change: Callable[[Room], None] = lambda room: None
         """Called after each change that this process has written; set by the scheduler."""
-        self.event_bus = EventBus()
+        self.domain_event_bus = DomainEventBus()
         self.stopping = False
 
     async def change(self, room: Room, work: Work) -> int:
@@ -258,7 +258,7 @@ class TableChanges:
         room.table = draft.table
         if reckoned:
             room.start_thinking(room.looked_at)
-        self.event_bus.publish(happened)
+        self.domain_event_bus.publish(happened)
         return listed
 
     def _tell(self, room: Room, listed: bool) -> None:
@@ -286,7 +286,7 @@ class TableChanges:
                 self._clock.start(room, elapsed)
             happened = events_between(room.table, table, rows)
             room.table = table
-            self.event_bus.publish(happened)
+            self.domain_event_bus.publish(happened)
             await learn_names(self._database, room)
             room.wake()
             self.after_change(room)

@@ -16,8 +16,8 @@ from marula.server.messages.notifications import (
 )
 from marula.server.messages.resources import Me
 from marula.server.notifications.links import parse
+from marula.server.notifications.push_encryption import BadKeys, read_keys
 from marula.server.notifications.push_services import split_endpoint
-from marula.server.notifications.web_push import BadKeys, read_keys
 from marula.server.refusals import Refused
 from marula.server.routes.people import known_as
 from marula.server.security import devices

@@ -37,7 +37,7 @@ const texts: InWords<KaribaTexts> = {
   en,
   de: {
     goal: "Gewinn die meisten Karten. Im Stapel {pile#ist|sind} noch {pile}.",
-    goalLast: "Gewinn die meisten Karten, bis eine Hand leer ist.",
+    goalLast: "Gewinn die meisten Karten, bevor eine Hand leer ist.",
     play: "Du bist dran: Spiel eine Tierart",
     draw: "Du bist dran: Nimm eine offene Karte oder zieh vom Stapel",
     chooseAnimal: "Tippe ein Tier in deiner Hand an",
@@ -67,7 +67,7 @@ const texts: InWords<KaribaTexts> = {
   },
   pl: {
     goal: "Zdobądź najwięcej kart. W stosie zostało: {pile}.",
-    goalLast: "Zdobądź najwięcej kart, zanim ktoś opróżni rękę.",
+    goalLast: "Zdobądź najwięcej kart, zanim ktoś zostanie bez kart.",
     play: "Twój ruch: zagraj jeden gatunek",
     draw: "Twój ruch: weź odkrytą kartę albo dobierz ze stosu",
     chooseAnimal: "Dotknij zwierzęcia na ręce",

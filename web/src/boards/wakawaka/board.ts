@@ -6,7 +6,7 @@ import { cargoText } from "./choices";
 import type { View, Witnessed } from "./declared";
 import { GOODS, goodName, goodsText } from "./goods";
 import { moves } from "./movement";
-import { questionFor } from "./questions";
+import { questionAbout, questionFor } from "./questions";
 import { say } from "./say";
 import { steps } from "./steps";
 import { actionName, logLine } from "./telling";
@@ -123,6 +123,7 @@ const SECTIONS: Partial<Record<Phase, string>> = {
 const board: BoardModule<View, Witnessed> = {
   Board,
   sentence: (view, names, language) => questionFor(view, names, language),
+  waiting: (view, names, language) => (view.asked === view.turn ? null : questionAbout(view, names, language)),
   logLine,
   actionName,
   goal: (view, language) => say(language, "goal", { top: view.tasks.length }),

@@ -109,7 +109,7 @@ function hintText(plan: readonly string[], language: Language): string {
 }
 
 function goal({ round, rounds }: View, language: Language): string {
-  return say(language, "goal", { left: rounds - round + 1 });
+  return say(language, "goal", { round, rounds });
 }
 
 function seatFacts(view: View, seat: number, language: Language): Fact[] {

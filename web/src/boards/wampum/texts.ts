@@ -1,7 +1,7 @@
 import type { InWords } from "../contract";
 
 const en = {
-  goal: "{left} {left#round|rounds} left. Most cards under the chest win.",
+  goal: "Round {round} of {rounds}. Most cards under the chest win.",
   offer: "Your turn: make an offer",
   move: "Displaced! Choose another village",
   discard: "Discard {count} {count#card|cards}: the limit is {limit}",
@@ -72,7 +72,7 @@ export type WampumTexts = typeof en;
 const texts: InWords<WampumTexts> = {
   en,
   de: {
-    goal: "Noch {left} {left#Runde|Runden}. Karten unter der Kiste zählen.",
+    goal: "Runde {round} von {rounds}. Es zählen Karten unter der Kiste.",
     offer: "Du bist dran: Gib ein Gebot ab",
     move: "Verdrängt! Wähl ein anderes Dorf",
     discard: "Wirf {count} {count#Karte|Karten} ab: Das Limit ist {limit}",
@@ -138,7 +138,7 @@ const texts: InWords<WampumTexts> = {
     ended: "Der Stapel ist aufgebraucht und die letzte Runde gespielt.",
   },
   pl: {
-    goal: "Zostało rund: {left}. Liczą się karty pod skrzynią.",
+    goal: "Runda {round} z {rounds}. Liczą się karty pod skrzynią.",
     offer: "Twój ruch: złóż ofertę",
     move: "Wyparcie! Wybierz inną wioskę",
     discard: "Odrzuć {count} {count#kartę|karty|kart}: limit to {limit}",

@@ -10,7 +10,7 @@ log = logging.getLogger("marula.events")
 E = TypeVar("E", bound=DomainEvent)
 
 
-class EventBus:
+class DomainEventBus:
     """Delivers each kind of event to its subscribers."""
 
     def __init__(self) -> None:

@@ -14,9 +14,9 @@ import pytest
 
 import marula
 from marula.bots.external import BotFailure
-from marula.server.bots import search_processes
+from marula.server.bots import search_process_pool
 from marula.server.bots.roster import Roster
-from marula.server.bots.search_processes import SearchProcesses
+from marula.server.bots.search_process_pool import SearchProcessPool
 from tests.server.test_bots import first_choice
 
 ROOT = Path(__file__).parents[2]
@@ -32,28 +32,28 @@ def roster() -> Iterator[Roster]:
 def thinking(roster: Roster, seat: str) -> tuple[threading.Thread, list[str]]:
     """Somebody who has begun to think for long, in a thread, and what comes of it."""
     answers: list[str] = []
-    before = set(roster.search_processes.pids)
-    roster.search_processes.ask(seat, "load", "kariba")
+    before = set(roster.search_process_pool.pids)
+    roster.search_process_pool.ask(seat, "load", "kariba")
     thread = threading.Thread(target=lambda: answers.append(roster.ask("long", first_choice(), 1, seat)))
     thread.start()
-    assert before <= set(roster.search_processes.pids)
+    assert before <= set(roster.search_process_pool.pids)
     return thread, answers
 
 
 def test_bots_that_do_not_search_need_no_process(roster: Roster) -> None:
     for bot in ("random", "greedy", "level:1", "level:2"):
         assert roster.ask(bot, first_choice(), 1, "a seat") in first_choice().legal()
-    assert roster.search_processes.pids == []
+    assert roster.search_process_pool.pids == []
 
 
 def test_a_second_process_is_started_only_when_two_search_at_once(roster: Roster) -> None:
     for seat in ("one", "another"):
         roster.ask("level:3", first_choice(), 1, seat)
-    (first,) = roster.search_processes.pids
+    (first,) = roster.search_process_pool.pids
     thread, answers = thinking(roster, "long")
-    while len(roster.search_processes.pids) < 2:  # asked again while the first one may not have begun to think yet
+    while len(roster.search_process_pool.pids) < 2:  # asked again while the first one may not have begun to think yet
         roster.ask("level:3", first_choice(), 1, "one")
-    second = next(pid for pid in roster.search_processes.pids if pid != first)
+    second = next(pid for pid in roster.search_process_pool.pids if pid != first)
     os.kill(first, signal.SIGKILL)
     os.kill(second, signal.SIGKILL)
     roster.close()
@@ -63,7 +63,7 @@ def test_a_second_process_is_started_only_when_two_search_at_once(roster: Roster
 
 def test_the_tree_of_a_seat_is_kept_in_the_same_process() -> None:
     """Both processes have been in use; the seat is asked for in the one that knows it."""
-    processes = SearchProcesses(2, 20.0)
+    processes = SearchProcessPool(2, 20.0)
     with closing(processes):
         asked: list[Any] = []
         for process in processes._all:
@@ -80,21 +80,21 @@ def test_the_tree_of_a_seat_is_kept_in_the_same_process() -> None:
 
 def test_a_process_that_is_killed_is_replaced_and_the_question_asked_again(roster: Roster, caplog: Any) -> None:
     chosen = roster.ask("level:3", first_choice(), 1, "a seat")
-    (process,) = roster.search_processes.pids
+    (process,) = roster.search_process_pool.pids
     os.kill(process, signal.SIGKILL)
     assert roster.ask("level:3", first_choice(), 1, "another seat") == chosen
-    assert roster.search_processes.pids != [process]
+    assert roster.search_process_pool.pids != [process]
     assert "another one is started" in caplog.text
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signal")
 def test_a_process_that_hangs_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
-    with closing(SearchProcesses(1, 0.0)) as processes:
+    with closing(SearchProcessPool(1, 0.0)) as processes:
         processes.ask("", "load", "kariba")
         (process,) = processes.pids
         os.kill(process, signal.SIGSTOP)
         with monkeypatch.context() as patch:
-            patch.setattr(search_processes, "PATIENCE", 0.01)
+            patch.setattr(search_process_pool, "PATIENCE", 0.01)
             with pytest.raises(BotFailure, match="did not answer, and was killed"):
                 processes.ask("a seat", "answer", "level:3", first_choice(), 1, "a seat")
         assert processes.pids == []
@@ -104,7 +104,7 @@ def test_a_process_that_hangs_is_replaced(monkeypatch: pytest.MonkeyPatch) -> No
 def test_nothing_is_started_after_closing(roster: Roster) -> None:
     roster.close()
     with pytest.raises(BotFailure, match="stopping"):
-        roster.search_processes.ask("", "load", "kariba")
+        roster.search_process_pool.ask("", "load", "kariba")
     assert roster.ask("level:3", first_choice(), 1, "a seat") in first_choice().legal()
 
 
@@ -118,11 +118,11 @@ def test_a_hint_from_a_process_is_the_same_as_anywhere(roster: Roster) -> None:
 
 ORPHAN = """
 import os, signal, threading, time
-from marula.server.bots.search_processes import SearchProcesses
+from marula.server.bots.search_process_pool import SearchProcessPool
 from tests.server.test_bots import first_choice
-from tests.server.test_search_processes import AGES
+from tests.server.test_search_process_pool import AGES
 
-processes = SearchProcesses(1, 20.0)
+processes = SearchProcessPool(1, 20.0)
 processes.ask("", "load", "kariba")
 print(*processes.pids, flush=True)
 arguments = "a seat", "answer", AGES, first_choice(), 1, "a seat"

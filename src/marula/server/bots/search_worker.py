@@ -1,4 +1,4 @@
-"""A process in which bots search: `python -m marula.server.bots.search_process`, started by `search_processes`.
+"""A process in which bots search: `python -m marula.server.bots.search_worker`, started by `search_process_pool`.
 
 A search in a thread of the server would hold everybody up: it releases Python's lock while it searches, but a thread of
 low priority that takes the lock briefly before or after may not get a processor on which to release it.

@@ -84,7 +84,7 @@ class SearchProcess:
     def _start(self) -> "subprocess.Popen[bytes]":
         if self.stopped:
             raise BotFailure(STOPPING)
-        command = [sys.executable, "-m", "marula.server.bots.search_process", str(self._seconds)]
+        command = [sys.executable, "-m", "marula.server.bots.search_worker", str(self._seconds)]
         # In a group of its own: a Ctrl-C in the terminal is meant for the server.
         return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, process_group=0)
 
@@ -109,7 +109,7 @@ class SearchProcess:
             self._end(self._process)
 
 
-class SearchProcesses:
+class SearchProcessPool:
     """Several processes. Requests for a seat go to the process that has its tree, if possible."""
 
     def __init__(self, count: int, seconds: float) -> None:

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hex, sha256 } from "../src/kit/sha256";
 import type { Event } from "../src/protocol";
-import { historyHash } from "../src/table/history";
+import { historyHash } from "../src/table/history-hash";
 import told from "./history.json";
 
 const hashOf = (text: string): string => hex(sha256(new TextEncoder().encode(text)));

@@ -3,14 +3,14 @@
 import type { FromClient, FromServer, Hello, Hint, Look, Preview, Trial, WhyNot } from "../protocol";
 import { MOST_VIEWS } from "../protocol";
 import { isLocalBot } from "./bots";
-import { actingSeat, decide } from "./commands";
 import { advise } from "./hints";
 import { textOf } from "./refusal-text";
 import { Illegal, Refused, refusedBy } from "./refused";
+import { actingSeat, decide } from "./request-handler";
 import type { Room } from "./room";
 import { eyesOf, showNews, showWelcome } from "./views";
 
-export class Viewer {
+export class MessageHandler {
   private eyes: number | null = null;
   private ply = 0;
 
