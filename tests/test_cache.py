@@ -108,15 +108,15 @@ def test_editing_a_game_runs_the_new_rule_and_leaves_the_other_games_alone(copy:
     assert copy.run("kariba")[1] == set()
     edited, compiled = copy.run("wadi")
     assert edited == copy.interpreted("wadi") != before
-    assert {"marula.rules.playout.choose", "marula.bots.search.walking.iterate"} <= compiled
+    assert {"marula.rules.playout.choose", "marula.bots.search.iteration.iterate"} <= compiled
     assert not any(name.startswith(("marula.rules.masks", "marula.rules.randomness")) for name in compiled)
 
 
 def test_editing_the_search_compiles_the_search_only(copy: Copy) -> None:
-    copy.edit("bots/search/walking.py", "FEWEST = 1", "FEWEST = 2")
+    copy.edit("bots/search/iteration.py", "FEWEST = 1", "FEWEST = 2")
     edited, compiled = copy.run("kariba")
     assert edited == copy.interpreted("kariba")
-    assert {name.rpartition(".")[0] for name in compiled} == {"marula.bots.search.walking"}
+    assert {name.rpartition(".")[0] for name in compiled} == {"marula.bots.search.iteration"}
 
 
 def test_an_edit_while_a_program_runs_is_not_taken_for_what_it_compiled(copy: Copy) -> None:

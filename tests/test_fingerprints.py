@@ -24,7 +24,7 @@ RULE_MODULES = rule_modules()
 
 
 def test_there_are_rules() -> None:
-    assert {"marula.rules.masks", "marula.bots.search.walking", "marula.batch.steps"} < set(RULE_MODULES)
+    assert {"marula.rules.masks", "marula.bots.search.iteration", "marula.batch.steps"} < set(RULE_MODULES)
 
 
 def ours(node: ast.AST) -> set[str]:

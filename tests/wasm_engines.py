@@ -9,8 +9,8 @@ import wasmtime
 from marula.bots.network.weights import split, trained_file
 from marula.play.fast_records import record_in
 from marula.play.registry import rules_of
-from marula.wasm.arena import arena_of, tables_of
 from marula.wasm.build import module_file
+from marula.wasm.memory_layout import arena_of, tables_of
 from marula.wasm.module import functions
 from tests.configurations import Configuration
 

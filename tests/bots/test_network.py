@@ -15,7 +15,7 @@ from marula.bots.naming import UnknownBot, open_bot
 from marula.bots.network import weights
 from marula.bots.network.bot import NetworkBot, NetworkSearch
 from marula.bots.network.evaluation import evaluate, evaluation_of
-from marula.bots.network.walking import count_result, record_of
+from marula.bots.network.iteration import count_result, record_of
 from marula.bots.network.weights import Layer, StoredNetwork, WrongNetwork, fingerprint_of_features, load, read, trained
 from marula.bots.search.tree import scratch_of
 from marula.play.position import Position

@@ -5,8 +5,8 @@ from typing import Any
 
 import marula
 from marula.play.registry import rules_of
-from marula.wasm.arena import arena_of
 from marula.wasm.build import module_file
+from marula.wasm.memory_layout import arena_of
 from tests.configurations import SOME
 from tests.wasm_engines import browser, checksum
 from tests.wasm_parity import LITTLE

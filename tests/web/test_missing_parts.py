@@ -31,7 +31,7 @@ def test_a_dialog_that_was_not_fetched_comes_with_the_next_press(visit: Any, par
 
 def test_a_question_that_was_not_fetched_leaves_the_move_to_be_made_again(visit: Any) -> None:
     def prepare(page: Any) -> None:
-        without("Asking")(page)
+        without("ConfirmMove")(page)
         page.add_init_script(ASKED)
 
     page = visit(before=prepare)

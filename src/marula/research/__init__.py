@@ -9,7 +9,7 @@ and are not among the games of `marula.names()`.
 0.517
 """
 
-from marula.research.answers import Policy, best_response, exploitability, from_bot, uniform, value
+from marula.research.best_responses import Policy, best_response, exploitability, from_bot, uniform, value
 from marula.research.gambit import gambit
 from marula.research.minimax import solve
 from marula.research.perft import perft

@@ -10,9 +10,9 @@ from torch.nn import functional
 
 from marula.rules.recipe import Recipe
 from marula.training.experience import WATCHED, Experience, SelfPlay
-from marula.training.lessons import Lessons
 from marula.training.network import PolicyValueNetwork
 from marula.training.repeated import Repeated
+from marula.training.samples import Samples
 
 CLIP = 0.2
 LARGEST_GRADIENT = 0.5
@@ -49,7 +49,7 @@ class Learner:
         self.network = network
         self.play = play
         self.recipe = recipe
-        self.lessons = Lessons.of(play.experience, recipe.minibatch)
+        self.samples = Samples.of(play.experience, recipe.minibatch)
         self.dials = Dials(*(torch.zeros((), device=play.device) for _ in Dials._fields))
         self.optimizer = torch.optim.Adam(
             network.parameters(), self.dials.rate, eps=1e-5, fused=True, capturable=play.device.type == "cuda"
@@ -82,7 +82,7 @@ class Learner:
         if (alone, taught) not in self._steps:
             work = partial(self._improve, alone, taught)
             self._steps[alone, taught] = Repeated(work, self.play.device)
-        for _ in self.lessons.shuffled():
+        for _ in self.samples.shuffled():
             self._steps[alone, taught]()
         entropy, error = (each.item() for each in self._learnt)
         return Learnt(entropy, error)
@@ -90,16 +90,16 @@ class Learner:
     @torch.no_grad()
     def _judge(self) -> None:
         """The advantage of each action, and everybody's return after it, by distance."""
-        got, lessons = self.play.experience, self.lessons
+        got, samples = self.play.experience, self.samples
         gains = self._gains(got)
         returns = gains + got.values[:-1]
         advantages = gains.gather(2, got.actors[..., None]).squeeze(2)
         own = ~got.straying
         chosen = advantages[own]
-        lessons.advantages.copy_((advantages - chosen.mean()) / (chosen.std() + 1e-8))
-        lessons.own.copy_(own)
-        lessons.returns.copy_(self.play.by_distance(returns, got.actors))
-        lessons.watched_returns.copy_(self.play.by_distance(returns[::WATCHED], got.watchers))
+        samples.advantages.copy_((advantages - chosen.mean()) / (chosen.std() + 1e-8))
+        samples.own.copy_(own)
+        samples.returns.copy_(self.play.by_distance(returns, got.actors))
+        samples.watched_returns.copy_(self.play.by_distance(returns[::WATCHED], got.watchers))
 
     def _gains(self, got: Experience) -> Tensor:
         """Everybody's advantage from each step on."""
@@ -114,7 +114,7 @@ class Learner:
 
     def _improve(self, alone: bool, taught: bool) -> None:
         """One optimizer step: from the results of its own actions if `alone`, from the teacher if `taught`."""
-        seen = self.lessons.drawn(self.play.experience)
+        seen = self.samples.drawn(self.play.experience)
         logits, value = self.network(seen.observations)
         counted = seen.own / seen.own.sum().clamp_min(1)
         allowed = self.play.allowed(seen.legal)
@@ -139,6 +139,6 @@ class Learner:
 
     def _watched_error(self) -> Tensor:
         """The error of waiting seats' outlooks."""
-        observations, returns, own = self.lessons.drawn_watched(self.play.experience)
+        observations, returns, own = self.samples.drawn_watched(self.play.experience)
         _, value = self.network(observations)
         return ((value - returns).square().mean(-1) * own).sum() / own.sum().clamp_min(1)

@@ -16,7 +16,7 @@ from marula.rules.preview import MOST_ACTIONS, MOST_LISTS
 from marula.rules.rule_cache import hash_of_code
 from marula.rules.types import CHANCE, NOBODY, OVER
 from marula.wasm import exports, llvm, module, review_exports, self_test, translate
-from marula.wasm.arena import BEFORE, NOW, arena_of, tables_of
+from marula.wasm.memory_layout import BEFORE, NOW, arena_of, tables_of
 
 SOURCES = (exports, llvm, module, review_exports, self_test, translate)
 TOOLS = ("numba", "llvmlite", "ziglang")

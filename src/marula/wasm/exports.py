@@ -8,18 +8,18 @@ from typing import Any
 
 from marula.bots.favourite import favourite
 from marula.bots.network.evaluation import Evaluation, Network
+from marula.bots.network.iteration import iterate as iterate_with_network
 from marula.bots.network.unpacking import Packed, unpack
-from marula.bots.network.walking import iterate as iterate_with_network
+from marula.bots.search.iteration import iterate
 from marula.bots.search.memory import add_tried, expect, is_expected, most_visited, prepare
 from marula.bots.search.tree import Scratch, Tree
-from marula.bots.search.walking import iterate
 from marula.rules import masks, verbs
 from marula.rules.pages import write_view, write_witnessed
 from marula.rules.playout import choose
 from marula.rules.preview import IMAGINED, advise_on, write_preview
 from marula.rules.randomness import below, start_branch, start_stream
-from marula.wasm.arena import BEFORE, NOW
 from marula.wasm.exported import exported
+from marula.wasm.memory_layout import BEFORE, NOW
 
 
 @exported

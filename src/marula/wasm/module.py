@@ -8,8 +8,8 @@ from typing import Any
 
 from marula.rules.contract import Game
 from marula.wasm import exports, review_exports
-from marula.wasm.arena import arena_of, tables_of
 from marula.wasm.llvm import compile_rule, link, only_collect
+from marula.wasm.memory_layout import arena_of, tables_of
 from marula.wasm.self_test import self_test
 from marula.wasm.translate import Export, translate
 

@@ -8,9 +8,9 @@ from marula.bots.search.memory import EXPECTS
 from marula.bots.search.tree import Scratch, Tree, clear
 from marula.rules import verbs
 from marula.rules.randomness import start_branch, start_stream
-from marula.wasm.arena import NOW
 from marula.wasm.exported import exported
 from marula.wasm.exports import begin_answer
+from marula.wasm.memory_layout import NOW
 
 
 @exported

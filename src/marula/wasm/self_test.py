@@ -16,7 +16,6 @@ from marula.rules.playout import choose
 from marula.rules.randomness import scramble, start_stream
 from marula.rules.reasons import NOTHING_SAID
 from marula.rules.types import NOBODY, OVER, Counts, Generator, Mask
-from marula.wasm.arena import NOW
 from marula.wasm.exported import exported
 from marula.wasm.exports import (
     advise,
@@ -40,6 +39,7 @@ from marula.wasm.exports import (
     view,
     witness,
 )
+from marula.wasm.memory_layout import NOW
 from marula.wasm.review_exports import (
     begin_decision,
     begin_review,

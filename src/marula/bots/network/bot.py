@@ -2,7 +2,7 @@
 
 from marula.bots.bot import Question
 from marula.bots.network.evaluation import Network, evaluate, evaluation_of
-from marula.bots.network.walking import iterate, record_of
+from marula.bots.network.iteration import iterate, record_of
 from marula.bots.network.weights import check_game
 from marula.bots.search.bot import CAPACITY, Search, Thinker
 from marula.play.position import Position

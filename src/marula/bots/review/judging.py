@@ -11,8 +11,8 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from marula.bots.search.iteration import appraise, play_on, remember, walk
 from marula.bots.search.tree import Scratch, Tree, clear
-from marula.bots.search.walking import appraise, play_on, remember, walk
 from marula.rules.compiling import rule
 from marula.rules.elementary import exp, log
 from marula.rules.randomness import start_stream

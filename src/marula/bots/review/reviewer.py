@@ -5,9 +5,9 @@ import numpy as np
 from marula.bots.review.accounting import PARTS, Accounts, close_accounts, enter, open_accounts
 from marula.bots.review.judging import SEARCHED, Tally, judge, judging_settings, weigh
 from marula.bots.search.bot import CAPACITY
+from marula.bots.search.iteration import iterate
 from marula.bots.search.memory import add_tried, most_visited
 from marula.bots.search.tree import clear, plant, record_of, scratch_of
-from marula.bots.search.walking import iterate
 from marula.play.position import Position
 from marula.rules.contract import Game
 from marula.rules.playout import scratch_for

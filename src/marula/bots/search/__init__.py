@@ -1,4 +1,4 @@
-"""Tree search for any game: `tree` holds what is remembered, `walking` is one iteration, `bot` the player."""
+"""Tree search for any game: `tree` holds what is remembered, `iteration` is one of them, `bot` the player."""
 
 from marula.bots.search.bot import Search, Tried
 from marula.rules.tuning import Settings

@@ -8,9 +8,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from marula.bots.bot import Budget, Question
+from marula.bots.search.iteration import iterate
 from marula.bots.search.memory import NOTES, add_tried, expect, is_expected, most_visited, prepare
 from marula.bots.search.tree import DEEPEST, NODE, Scratch, Tree, clear, record_of, scratch_of
-from marula.bots.search.walking import iterate
 from marula.play.position import Position
 from marula.rules import masks
 from marula.rules.playout import scratch_for

@@ -10,8 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from marula.bots.network.evaluation import HIDDEN, OUTPUTS, SEATS
+from marula.bots.network.iteration import record_of as network_record_of
 from marula.bots.network.unpacking import FLOAT, packed_size, weights_size
-from marula.bots.network.walking import record_of as network_record_of
 from marula.bots.review.accounting import PARTS
 from marula.bots.review.judging import judging_settings
 from marula.bots.search.memory import NOTES

@@ -16,8 +16,8 @@ from typing import Any
 import numpy as np
 
 from marula.bots.network.evaluation import Evaluation, Network, evaluate
+from marula.bots.search.iteration import add_child, compare, forbid, remember
 from marula.bots.search.tree import NOWHERE, Scratch, Tree
-from marula.bots.search.walking import add_child, compare, forbid, remember
 from marula.rules import masks
 from marula.rules.compiling import rule
 from marula.rules.elementary import exp

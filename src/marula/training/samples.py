@@ -24,7 +24,7 @@ class Seen(NamedTuple):
 
 
 @dataclass
-class Lessons:
+class Samples:
     """What was computed from an experience, and which part of it is in use."""
 
     advantages: Tensor
@@ -37,7 +37,7 @@ class Lessons:
     """... and of some observations of waiting seats."""
 
     @classmethod
-    def of(cls, got: Experience, minibatch: int) -> "Lessons":
+    def of(cls, got: Experience, minibatch: int) -> "Samples":
         """Memory for what is computed from an experience."""
         decisions, looks = got.actions.numel(), got.watchers.numel()
         size = min(minibatch, decisions // 2)
