@@ -1,6 +1,7 @@
 """The deal of the day on a server: records are replayed, the first one counts, and nobody is believed."""
 
 import asyncio
+import math
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -8,7 +9,8 @@ from typing import Any
 import pytest
 import sqlalchemy
 
-from marula.daily import deal_of, par_of, stars, verify
+from marula.bots.external import BotFailure
+from marula.daily import deal_of, par_of, playing, stars, verification, verify
 from marula.daily.playing import reply
 from marula.play.record import Record
 from marula.rules.types import CHANCE, OVER
@@ -24,6 +26,12 @@ from tests.server.running import Foreseeable, Refusal, Server, StillTime, Visito
 pytestmark = pytest.mark.anyio
 GAME = "kariba"
 TODAY = datetime.fromtimestamp(StillTime().now() / 1000, UTC).date()
+
+
+@pytest.fixture(autouse=True)
+def any_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Searches use idle time only, and there may be little of it."""
+    monkeypatch.setattr(results, "PATIENCE", math.inf)
 
 
 def path(day: date | str = TODAY, game: str = GAME) -> str:
@@ -153,6 +161,80 @@ async def test_only_a_few_records_wait_to_be_checked(
     monkeypatch.setattr(results, "MOST_WAITING", 0)
     with pytest.raises(Refusal, match="daily/busy"):
         await ann.post(path(), record())
+
+
+async def test_nothing_is_searched_in_the_server(ann: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A thread that searches holds Python's lock while it waits for a processor, and everybody waits for it."""
+    sent = record()
+
+    def search(*_: Any) -> str:
+        raise AssertionError("the server searches")
+
+    for module in (verification, playing):
+        monkeypatch.setattr(module, "reply", search)
+    assert (await ann.post(path(), sent))["counted"]
+
+
+def loading_takes(monkeypatch: pytest.MonkeyPatch, server: Server, outcome: asyncio.Future[None]) -> None:
+    """The search of a game is loaded when the future is done."""
+
+    async def wait_for(*_: str) -> None:
+        await asyncio.shield(outcome)
+
+    monkeypatch.setattr(server.services.tables.bot_pool, "wait_for", wait_for)
+
+
+async def test_people_who_wait_for_a_search_to_be_loaded_count_as_waiting(
+    server: Server, ann: Visitor, ben: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loaded = asyncio.get_running_loop().create_future()
+    loading_takes(monkeypatch, server, loaded)
+    monkeypatch.setattr(results, "MOST_WAITING", 1)
+    waiting = [asyncio.create_task(visitor.post(path(), record())) for visitor in (ann, ben)]
+    done, (other,) = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+    with pytest.raises(Refusal, match="daily/busy"):
+        await done.pop()
+    loaded.set_result(None)
+    assert (await other)["counted"]
+
+
+async def test_a_search_that_cannot_be_loaded_is_a_refusal(
+    server: Server, ann: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loaded = asyncio.get_running_loop().create_future()
+    loaded.set_exception(BotFailure("killed twice"))
+    loading_takes(monkeypatch, server, loaded)
+    with pytest.raises(Refusal, match="daily/busy") as refusal:
+        await ann.post(path(), record())
+    assert refusal.value.status == 503
+
+
+async def test_a_search_process_that_fails_is_a_refusal(
+    server: Server, ann: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def ask(*_: Any) -> None:
+        raise BotFailure("the process in which it searched did not answer, and was killed")
+
+    await server.services.tables.bot_pool.wait_for(GAME, "search")
+    monkeypatch.setattr(server.services.tables.roster.search_process_pool, "ask", ask)
+    with pytest.raises(Refusal, match="could not be checked"):
+        await ann.post(path(), record())
+
+
+async def test_nobody_waits_long_and_what_was_replayed_meanwhile_counts(
+    server: Server, ann: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loaded = asyncio.get_running_loop().create_future()
+    loading_takes(monkeypatch, server, loaded)
+    with monkeypatch.context() as patch:
+        patch.setattr(results, "PATIENCE", 0.01)
+        with pytest.raises(Refusal, match="daily/busy"):
+            await ann.post(path(), record())
+    (checking,) = server.services.daily._checking.values()
+    loaded.set_result(None)
+    await checking
+    assert len(await entries(server)) == 1
+    assert (await ann.post(path(), record()))["counted"]
 
 
 async def test_the_table_lists_the_best_and_ones_own_rank(server: Server, ann: Visitor, ben: Visitor) -> None:

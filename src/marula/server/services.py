@@ -235,8 +235,8 @@ class Services:
         await self.tables.finish_opening()
         await self.tables.writer.stop()
         await self._leave()
+        await self.daily.stop()
         self.tables.bot_pool.stop()
-        self.daily.stop()
         self.tables.slow_answers.stop()
         await self.database.close()
 

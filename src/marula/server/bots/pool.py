@@ -4,10 +4,10 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from functools import partial
 from time import perf_counter
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from marula.bots.hints import Hint
 from marula.play.position import Position
@@ -74,6 +74,15 @@ class BotPool:
         began = perf_counter()
         await self._turns.take(owner, can_wait)
         metrics.BOT_WAIT.observe(perf_counter() - began)
+        future = self._submit(work, owner)
+        try:
+            return await asyncio.wait_for(asyncio.shield(asyncio.wrap_future(future)), self._seconds)
+        except TimeoutError:
+            log.warning("a bot took too long: %s", bot)
+            return await asyncio.get_running_loop().run_in_executor(self._quick, instead)
+
+    def _submit(self, work: Callable[[], T], owner: str) -> "Future[T]":
+        """Starts work in a slot that has been taken; the slot is given back when it is done."""
         try:
             future = self._pool.submit(work)
         except RuntimeError:  # no thread could be started
@@ -81,11 +90,16 @@ class BotPool:
             raise
         loop = asyncio.get_running_loop()
         future.add_done_callback(lambda _: give_back_later(loop, self._turns, owner))
-        try:
-            return await asyncio.wait_for(asyncio.shield(asyncio.wrap_future(future)), self._seconds)
-        except TimeoutError:
-            log.warning("a bot took too long: %s", bot)
-            return await loop.run_in_executor(self._quick, instead)
+        return future
+
+    async def ask_search(self, owner: str, what: str, *arguments: Any) -> Any:
+        """A search process's answer to a request that is no bot's turn, and waits until no bot does.
+
+        Raises `BotFailure` if there is none. A process that hangs is killed, so this ends at some time.
+        """
+        await self._turns.take(owner, can_wait=True)
+        work = partial(self.roster.search_process_pool.ask, owner, what, *arguments)
+        return await asyncio.wrap_future(self._submit(work, owner))
 
     def able(self, bot: str, name: str) -> str:
         """The bot that answers now: this one, or `MEANWHILE` while its search is not compiled yet."""

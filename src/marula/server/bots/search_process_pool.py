@@ -16,7 +16,7 @@ from marula.server.bots.seated import KEPT
 log = logging.getLogger("marula.bots")
 
 STOPPING = "the server is stopping"
-THINKING = ("answer", "hint")
+THINKING = ("answer", "hint", "replay", "par")
 """The requests that somebody waits for; compiling may take any time."""
 PATIENCE = 60.0
 """This many seconds after its answer was given up, a process is considered to hang, and is replaced. As long as it
@@ -41,7 +41,7 @@ class SearchProcess:
         return self._process.pid if self._process is not None else None
 
     def ask(self, what: str, *arguments: Any) -> Any:
-        """The answer to a request; `search_process` lists them."""
+        """The answer to a request; `search_worker` lists them."""
         process = self._process = self._process or self._start()
         if self.stopped:  # while the process was being started
             self._end(process)

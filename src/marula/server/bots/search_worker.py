@@ -20,7 +20,9 @@ from typing import IO, Any
 
 from marula.bots.hints import Hint, hint
 from marula.bots.search import Search
+from marula.daily import DailyResult, Deal, NotTheDeal, par_of, verify
 from marula.play.position import Position
+from marula.play.record import Record
 from marula.rules.randomness import generator
 from marula.server.bots.game_compiler import loads, search_once
 from marula.server.bots.priority import lower_priority
@@ -37,6 +39,8 @@ class Searcher:
             "hint": self.hint,
             "load": partial(loads, "search"),
             "use": search_once,
+            "replay": replay,
+            "par": par_of,
         }
 
     def hint(self, bot: str, position: Position, seed: int, asking: str) -> Hint:
@@ -46,6 +50,14 @@ class Searcher:
             return self._seated.answer(bot, position, seed, asking)
 
         return hint(position, Search() if bot == HINTING else adviser(ask, seed), random=generator(seed))
+
+
+def replay(deal: Deal, record: Record) -> DailyResult | NotTheDeal:
+    """The result of a game of a day's deal, or why the record is no such game."""
+    try:
+        return verify(deal, record)
+    except NotTheDeal as refusal:
+        return refusal
 
 
 Request = tuple[str, tuple[Any, ...]]

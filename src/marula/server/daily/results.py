@@ -1,23 +1,23 @@
 """Accepts records of a day's deal, replays them, and shows the table of results.
 
-Replaying takes up to a second of processor time, so it is done in one low-priority thread, after all cheap checks: who
-asks, how often, which day, the rules and the cards. Each person has one record replayed at a time, and few may wait.
+Replaying takes up to a second of processor time, because bots search again, so a search process does it. One record is
+replayed at a time; each person may have one that waits or is replayed, and few may wait.
 """
 
 import asyncio
 import hashlib
+import logging
 from collections import OrderedDict
-from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, date, datetime, timedelta
 
 import msgspec
 
-from marula.daily import Deal, NotTheDeal, deal_of, par_of, stars, verify
+from marula.bots.external import BotFailure
+from marula.daily import DailyResult, Deal, NotTheDeal, deal_of, stars
 from marula.play.record import Record
 from marula.play.registry import names
 from marula.server import metrics
 from marula.server.bots.pool import BotPool
-from marula.server.bots.priority import lower_priority
 from marula.server.messages.resources import DailyEntry, DailyRecord, DailyRow, DailyTable
 from marula.server.refusals import Refused
 from marula.server.store import daily
@@ -26,10 +26,16 @@ from marula.server.store.database import Database
 from marula.server.store.people import Person
 from marula.server.system_time import Time
 
+log = logging.getLogger("marula.daily")
 LISTED = 50
 BACK = timedelta(days=7)
 """Results of earlier days are not accepted."""
 MOST_WAITING = 16
+PATIENCE = 50.0
+"""Seconds until whoever sent a record is told to try again; many proxies give up after a minute. The record is replayed
+all the same, so that the next time the answer is known."""
+NOT_CHECKED = "Your game could not be checked just now; nothing has changed. Try again."
+OWNER = "daily"
 KEPT_PARS = 64
 FRESH_MILLISECONDS = 3000
 """How long a table of results may be out of date."""
@@ -43,9 +49,9 @@ class DailyResults:
         self._database = database
         self._bots = bots
         self._time = time
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="marula-daily", initializer=lower_priority)
-        self._checking: set[str] = set()
-        """People whose records are being replayed."""
+        self._checking: dict[str, asyncio.Task[Scored]] = {}
+        """The records that are being replayed or wait for it, by person."""
+        self._turn = asyncio.Lock()
         self._pars: dict[Deal, int] = {}
         self._tables: OrderedDict[tuple[str, str], tuple[int, list[tuple[str, Scored]], int]] = OrderedDict()
 
@@ -55,19 +61,7 @@ class DailyResults:
         key = hash_of(sent)
         known = await daily.find(self._database, day, game, person.id)
         if known is None:
-            points, won_stars, par = await self._check(person, deal, sent)
-            scored = Scored(
-                day=day,
-                game=game,
-                person_id=person.id,
-                points=points,
-                stars=won_stars,
-                par=par,
-                at=self._time.now(),
-                record=key,
-            )
-            known = await daily.add(self._database, scored)
-            self._tables.pop((game, day), None)
+            known = await self._checked(person, deal, sent)
         return DailyEntry(counted=known.record == key, points=known.points, stars=known.stars, par=known.par)
 
     def _deal(self, game: str, day: str) -> Deal:
@@ -79,33 +73,63 @@ class DailyResults:
             raise Refused("daily/day")
         return deal_of(game, wanted)
 
-    async def _check(self, person: Person, deal: Deal, sent: DailyRecord) -> tuple[int, int, int]:
-        await self._bots.wait_for(deal.game, "search")
+    async def _checked(self, person: Person, deal: Deal, sent: DailyRecord) -> Scored:
         if person.id in self._checking or len(self._checking) >= MOST_WAITING:
             raise Refused("daily/busy")
-        self._checking.add(person.id)
-        work = asyncio.get_running_loop().run_in_executor(self._thread, self._replay, deal, record_of(sent))
-        work.add_done_callback(lambda done: self._checked(person, done))
+        # It goes on when the client is gone; otherwise they could ask for more.
+        work = self._checking[person.id] = asyncio.create_task(self._check(person, deal, sent))
+        work.add_done_callback(lambda done: self._forget(person, done))
         try:
-            return await asyncio.shield(work)
+            return await asyncio.wait_for(asyncio.shield(work), PATIENCE)
         except NotTheDeal as error:
-            metrics.DAILY.labels("refused").inc()
             raise Refused("daily/refused", f"{str(error)[:1].upper()}{str(error)[1:]}.") from None
+        except TimeoutError:
+            raise Refused("daily/busy") from None
 
-    def _checked(self, person: Person, done: "asyncio.Future[tuple[int, int, int]]") -> None:
-        # Not when the client is gone, but when the thread is free again; otherwise they could ask for more.
-        self._checking.discard(person.id)
+    def _forget(self, person: Person, done: "asyncio.Task[Scored]") -> None:
+        del self._checking[person.id]
         if not done.cancelled():
             done.exception()  # the waiting request, if any, gets the error
 
-    def _replay(self, deal: Deal, record: Record) -> tuple[int, int, int]:
-        result = verify(deal, record)
-        if deal not in self._pars:
-            if len(self._pars) >= KEPT_PARS:
-                self._pars.clear()
-            self._pars[deal] = par_of(deal)
+    async def _check(self, person: Person, deal: Deal, sent: DailyRecord) -> Scored:
+        await self._until_loaded(deal.game)
+        async with self._turn:
+            result, par = await self._replay(deal, record_of(sent))
+        scored = Scored(
+            day=deal.day.isoformat(),
+            game=deal.game,
+            person_id=person.id,
+            points=result.points,
+            stars=stars(result, par),
+            par=par,
+            at=self._time.now(),
+            record=hash_of(sent),
+        )
+        known = await daily.add(self._database, scored)
+        self._tables.pop((scored.game, scored.day), None)
+        return known
+
+    async def _until_loaded(self, game: str) -> None:
+        try:
+            await self._bots.wait_for(game, "search")
+        except Exception:  # it has been logged, and is tried again soon
+            raise Refused("daily/busy", NOT_CHECKED) from None
+
+    async def _replay(self, deal: Deal, record: Record) -> tuple[DailyResult, int]:
+        try:
+            result = await self._bots.ask_search(OWNER, "replay", deal, record)
+            if isinstance(result, NotTheDeal):
+                metrics.DAILY.labels("refused").inc()
+                raise result
+            if deal not in self._pars:
+                if len(self._pars) >= KEPT_PARS:
+                    self._pars.clear()
+                self._pars[deal] = await self._bots.ask_search(OWNER, "par", deal)
+        except BotFailure as failure:
+            log.warning("a record of the day could not be replayed: %s", failure)
+            raise Refused("daily/busy", NOT_CHECKED) from None
         metrics.DAILY.labels("accepted").inc()
-        return result.points, stars(result, self._pars[deal]), self._pars[deal]
+        return result, self._pars[deal]
 
     async def table(self, person: Person | None, game: str, day: str) -> DailyTable:
         """The best results of a day, and one's own."""
@@ -140,9 +164,12 @@ class DailyResults:
         rank = await daily.rank(self._database, own)
         return DailyRow(rank=rank, name=person.name, points=own.points, stars=own.stars, mine=True)
 
-    def stop(self) -> None:
-        """Stops the thread; clients send unfinished records again."""
-        self._thread.shutdown(wait=False, cancel_futures=True)
+    async def stop(self) -> None:
+        """Stops replaying; clients send unfinished records again."""
+        working = list(self._checking.values())
+        for work in working:
+            work.cancel()
+        await asyncio.gather(*working, return_exceptions=True)
 
 
 def ranks(found: list[Scored]) -> list[int]:
