@@ -17,7 +17,9 @@ import marula
 from marula.bots import UnknownBot
 from marula.cli.main import main, parser
 from marula.cli.serve import try_bots
+from marula.cli.terminal import Table
 from marula.rules.compiling import COMPILED
+from marula.rules.randomness import MASK, STEP
 
 
 def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
@@ -139,6 +141,17 @@ def test_a_whole_game_is_played_by_typing_numbers(
     code, told, _ = run(capsys, "replay", str(saved))
     assert code == 0
     assert f"{len(record.actions)} actions" in told
+
+
+def test_a_bot_at_the_terminal_is_not_given_the_random_numbers_that_deal_the_cards() -> None:
+    table = Table(marula.game("kariba").start(2), 0, lambda question: str(int(question.random[0])), marula.generator(5))
+    while table.position.actor == marula.CHANCE:
+        table.position.play(table.next_action())
+    table.position.play(table.position.legal()[0])
+    while table.position.actor != 1:
+        table.position.play(table.next_action())
+    dealing = {str((int(table.random[0]) + draws * STEP) & MASK) for draws in range(-500, 500)}
+    assert table.next_action() not in dealing
 
 
 def test_a_game_begins_with_a_position_that_was_written_down(

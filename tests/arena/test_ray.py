@@ -14,8 +14,12 @@ import pytest
 
 from marula.arena import Played, Setting, play_matches
 from marula.bots import BOTS, Question
+from marula.bots.streams import opaque_id
 from marula.cli.main import main
 from marula.play.missing_library import MissingLibrary
+
+DOOMED = opaque_id(1, "game", "kariba", 2, 0, 1, 0)
+"""Seat 0's game of the third deal, in the first line-up."""
 
 
 class Doomed:
@@ -27,7 +31,7 @@ class Doomed:
         self.done = done
 
     def choose(self, question: Question) -> str:
-        if question.game_id == "kariba-1-2-0-1" and not self.done.exists():
+        if question.game_id == DOOMED and not self.done.exists():
             self.done.write_text(str(os.getpid()))
             os.kill(os.getpid(), signal.SIGKILL)
         return BOTS["greedy"](question)

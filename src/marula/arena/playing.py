@@ -11,11 +11,11 @@ from marula.arena.schedule import LineUp, Meeting
 from marula.bots.bot import Budget, answer
 from marula.bots.external import BotFailure
 from marula.bots.naming import Opened
+from marula.bots.streams import opaque_id, stream
 from marula.play.illegal_action import IllegalAction
 from marula.play.position import Position
 from marula.play.record import Record
-from marula.rules.randomness import draw_bits, generator
-from marula.rules.types import Generator
+from marula.rules.randomness import generator
 
 
 @dataclass(frozen=True)
@@ -107,19 +107,15 @@ class Table:
         self.position = setting.start()
         self.names = [setting.names[number] for number in line_up]
         self.opened = [bench.fetch(number, seat) for seat, number in enumerate(line_up)]
-        # Chance has its own stream, so random numbers of bots do not change the deal.
+        # Chance has its own stream, so random numbers of bots do not change the deal. And nothing that a bot gets leads
+        # back to it: neither its own random numbers nor the id of the game.
         self.chance = generator(setting.seed, deal)
-        self.randoms = [self._stream(deal, line_up, seat) for seat in range(setting.players)]
-        self.game_id = "-".join(map(str, (setting.game, setting.seed, deal, *line_up)))
+        seats: list[tuple[str | int, ...]] = [(setting.game, deal, *line_up, seat) for seat in range(setting.players)]
+        self.randoms = [stream(setting.seed, "random numbers", *seat) for seat in seats]
+        self.game_ids = [opaque_id(setting.seed, "game", *seat) for seat in seats]
         self.actions = [0] * setting.players
         self.thinking = [0.0] * setting.players
         self.slowest = [0.0] * setting.players
-
-    def _stream(self, deal: int, line_up: LineUp, seat: int) -> Generator:
-        random = generator(self.setting.seed ^ 0x5EED, deal)
-        for number in (*line_up, seat):
-            random = generator(draw_bits(random), number)
-        return random
 
     def play(self) -> Fault | None:
         """Plays to the end, or until a bot fails."""
@@ -147,7 +143,7 @@ class Table:
         """Lets a bot act; returns what it did wrong, if anything."""
         began = time.perf_counter()
         try:
-            token = answer(self.opened[seat].bot, self.position, self.randoms[seat], game_id=self.game_id)
+            token = answer(self.opened[seat].bot, self.position, self.randoms[seat], game_id=self.game_ids[seat])
         except BotFailure as failure:
             return str(failure)
         except Exception as error:  # whatever a bot does wrong, the arena continues
@@ -174,7 +170,7 @@ def warm_up(setting: Setting) -> None:
     Programs start before their games. Objects are not called, because they may count their questions.
     """
     position = setting.start()
-    random = generator(setting.seed)
+    random = generator(0)  # not the seed: its first deal is to come
     while position.actor == marula.CHANCE:
         position.play(position.pick(random))
     for entrant in setting.bots:

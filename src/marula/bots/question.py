@@ -68,7 +68,7 @@ class Question:
     """Random numbers of Marula's kind."""
     budget: Budget
     game_id: str
-    """The same for all questions of one game; empty if nobody gave it one."""
+    """The same for all questions of one seat in one game; empty if nobody gave it one."""
     witnessed: Sequence[Witnessed]
     """What the seat has seen of every action so far, as `Position.witnessed` gives it."""
     game: str
