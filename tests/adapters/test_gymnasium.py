@@ -6,7 +6,9 @@ import numpy as np
 import pytest
 
 import marula
+from marula.bots.question import Question
 from marula.bots.simple import play_greedily
+from marula.rules.randomness import MASK, STEP, draw_bits
 from tests.adapters.peers import peer
 
 gymnasium = peer("gymnasium")
@@ -116,6 +118,46 @@ def test_opponents_have_the_names_of_the_arena(name: str) -> None:
     over = False
     while not over:
         _, _, over, _, extra = environment.step(extra["action_mask"].argmax())
+
+
+class Noting:
+    """Plays greedily, and notes which random numbers it was given."""
+
+    def __init__(self) -> None:
+        self.given: set[int] = set()
+
+    def choose(self, question: Question) -> str:
+        self.given.add(int(question.random[0]))
+        return play_greedily(question)
+
+
+def test_a_bot_of_ones_own_is_not_given_the_random_numbers_that_deal_the_cards() -> None:
+    bots = [Noting(), Noting()]
+    environment = make("kariba", players=3, opponents=bots).unwrapped
+    _, extra = environment.reset(seed=1)
+    before = int(environment._random[0])
+    environment.step(int(extra["action_mask"].argmax()))
+    dealing = {(before + draws * STEP) & MASK for draws in range(-500, 500)}
+    first, second = (bot.given for bot in bots)
+    assert first
+    assert second
+    assert first.isdisjoint(second)
+    assert dealing.isdisjoint(first | second)
+
+
+def test_what_a_bot_of_ones_own_draws_changes_no_deal() -> None:
+    def deal(bot: Any) -> list[str]:
+        environment = make("kariba", opponents=bot).unwrapped
+        _, extra = environment.reset(seed=1)
+        for _ in range(3):
+            _, _, _, _, extra = environment.step(int(extra["action_mask"].argmax()))
+        return [token for token in environment.position.actions if token.startswith("+")][:13]
+
+    def drawing(question: Question) -> str:
+        draw_bits(question.random)
+        return question.legal[0]
+
+    assert deal(drawing) == deal(lambda question: question.legal[0])
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,7 @@ from marula.adapters.encoding import (
     observation_bounds,
     token,
 )
-from marula.adapters.opponents import Opponent, answer_until, check_seat, seated
+from marula.adapters.opponents import Opponent, answer_until, check_seat, seated, streams_for
 from marula.play.illegal_action import IllegalAction
 from marula.play.missing_library import missing
 from marula.play.numbers import Whole, plain
@@ -71,6 +71,7 @@ class SeatEnvironment(gymnasium.Env):
         self.observation_space = observation_space(self._opening.rules)
         self.action_space = action_space(self._opening.rules)
         self._random: Generator | None = None
+        self._streams: dict[int, Generator] = {}
         self._lost = False
 
     def reset(
@@ -82,9 +83,10 @@ class SeatEnvironment(gymnasium.Env):
         if seed is not None or self._random is None:
             index = (options or {}).get("index", 0)
             self._random = generator(int(self.np_random.integers(2**63)) if seed is None else seed, index)
+            self._streams = streams_for(self._bots, self._random)
         self._lost = False
         self.position = self._opening.copy()
-        answer_until(self.position, self._bots, self._random)
+        answer_until(self.position, self._bots, self._random, self._streams)
         return self._observation(), self._knowledge()
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
@@ -98,7 +100,7 @@ class SeatEnvironment(gymnasium.Env):
                 raise
             self._lost = True
             return self._observation(), LOST, True, False, {**self._knowledge(), "illegal": str(refusal)}
-        answer_until(self.position, self._bots, self._random)
+        answer_until(self.position, self._bots, self._random, self._streams)
         reward = final_utilities(self.position)[self.seat]
         return self._observation(), reward, self._over(), False, self._knowledge()
 

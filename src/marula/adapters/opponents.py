@@ -10,6 +10,7 @@ from marula.adapters.encoding import settle
 from marula.bots.bot import Chooser, Player, answer, as_bot
 from marula.bots.naming import OUTSIDE, open_bot
 from marula.bots.simple import BOTS
+from marula.bots.streams import apart
 from marula.play.numbers import Whole, whole
 from marula.play.position import Position
 from marula.rules.types import Generator
@@ -81,12 +82,20 @@ def seated(opponents: Opponent | Sequence[Opponent], seat: int, players: int, ga
     return {other: bot_of(opponent, game) for other, opponent in zip(others, each, strict=True)}
 
 
-def answer_until(position: Position, bots: dict[int, Player], random: Generator) -> None:
+def streams_for(bots: dict[int, Player], random: Generator) -> dict[int, Generator]:
+    """Random numbers for bots that must not have those of the deal, from which they could compute the cards.
+
+    The compiled ones have them, in single games as in many.
+    """
+    return {seat: apart(random, seat) for seat, bot in bots.items() if not any(bot is ours for ours in BOTS.values())}
+
+
+def answer_until(position: Position, bots: dict[int, Player], random: Generator, streams: dict[int, Generator]) -> None:
     """Lets chance and bots act until a seat without a bot is to act or the game is over.
 
     Bots are given an imagined position, as everywhere: they cannot peek.
     """
     settle(position, random)
-    while position.actor in bots:
-        position.play(answer(bots[position.actor], position, random))
+    while (actor := position.actor) in bots:
+        position.play(answer(bots[actor], position, streams.get(actor, random)))
         settle(position, random)
