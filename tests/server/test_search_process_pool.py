@@ -1,6 +1,7 @@
 """The processes in which bots search: started when needed, remembered, replaced, and gone with their server."""
 
 import os
+import pickle
 import signal
 import subprocess
 import sys
@@ -15,8 +16,9 @@ import pytest
 import marula
 from marula.bots.external import BotFailure
 from marula.server.bots import search_process_pool
+from marula.server.bots.priority import NICE
 from marula.server.bots.roster import Roster
-from marula.server.bots.search_process_pool import SearchProcessPool
+from marula.server.bots.search_process_pool import LOADING, SearchProcess, SearchProcessPool
 from tests.server.test_bots import first_choice
 
 ROOT = Path(__file__).parents[2]
@@ -68,11 +70,11 @@ def test_the_tree_of_a_seat_is_kept_in_the_same_process() -> None:
         asked: list[Any] = []
         for process in processes._all:
             process.ask = lambda *_, process=process: asked.append(process)  # type: ignore[method-assign]
-        processes.ask("one", "answer")
+        processes.ask("one", "answer", "kariba")
         with processes._take("nobody"):
-            processes.ask("another", "answer")
+            processes.ask("another", "answer", "kariba")
         for seat in ("one", "another", "one"):
-            processes.ask(seat, "answer")
+            processes.ask(seat, "answer", "kariba")
         first, second = asked[:2]
         assert first is not second
         assert asked[2:] == [first, second, first]
@@ -96,9 +98,78 @@ def test_a_process_that_hangs_is_replaced(monkeypatch: pytest.MonkeyPatch) -> No
         with monkeypatch.context() as patch:
             patch.setattr(search_process_pool, "PATIENCE", 0.01)
             with pytest.raises(BotFailure, match="did not answer, and was killed"):
-                processes.ask("a seat", "answer", "level:3", first_choice(), 1, "a seat")
+                processes.ask("a seat", "answer", "kariba", "level:3", first_choice(), 1, "a seat")
         assert processes.pids == []
-        assert processes.ask("a seat", "answer", "level:3", first_choice(), 1, "a seat") in first_choice().legal()
+        answer = processes.ask("a seat", "answer", "kariba", "level:3", first_choice(), 1, "a seat")
+        assert answer in first_choice().legal()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signal")
+def test_a_process_that_hangs_while_it_loads_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    with closing(SearchProcessPool(1, 20.0)) as processes:
+        processes.ask("", "load", "kariba")
+        (process,) = processes.pids
+        os.kill(process, signal.SIGSTOP)
+        monkeypatch.setattr(search_process_pool, "LOADING_PATIENCE", 0.01)
+        with pytest.raises(BotFailure, match="did not answer, and was killed"):
+            processes.ask("", "load", "wampum")
+        assert processes.pids == []
+
+
+def test_every_process_loads_a_game_once_before_it_searches_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    """During a search it would have idle time only, and would be killed for being slow."""
+    asked: list[tuple[str, ...]] = []
+
+    def exchange(_: SearchProcess, *request: str) -> bool:
+        asked.append(request)
+        return request != ("load", "wadi")  # of which nothing is kept
+
+    monkeypatch.setattr(SearchProcess, "_exchange", exchange)
+    process = SearchProcess(20.0)
+    process.ask("load", "kariba")
+    for game in ("kariba", "wampum", "wampum", "wadi", "wadi"):
+        process.ask("answer", game, f"in {game}")
+    assert asked == [
+        ("load", "kariba"),
+        ("answer", "in kariba"),
+        ("load", "wampum"),
+        ("answer", "in wampum"),
+        ("answer", "in wampum"),
+        ("load", "wadi"),
+        ("use", "wadi"),
+        ("answer", "in wadi"),
+        ("answer", "in wadi"),
+    ]
+
+
+TELLS_ITS_PRIORITY = """
+import os, sys, threading
+from marula.server.bots import search_worker
+
+def priority():
+    return os.sched_getscheduler(0), os.getpriority(os.PRIO_PROCESS, threading.get_native_id())
+
+class Telling:
+    requests = dict.fromkeys(("load", "use", "answer", "hint"), priority)
+
+search_worker.serve(Telling(), sys.stdin.buffer, sys.stdout.buffer)
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="priorities are another matter here")
+def test_loading_gets_a_share_of_the_processor_and_searching_gets_idle_time() -> None:
+    priority = max(os.getpriority(os.PRIO_PROCESS, 0), NICE)
+    command = [sys.executable, "-c", TELLS_ITS_PRIORITY]
+    with subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as worker:
+        assert worker.stdin is not None
+        assert worker.stdout is not None
+        for what in ("load", "answer", "use", "hint", "load"):
+            pickle.dump((what, ()), worker.stdin)
+            worker.stdin.flush()
+            policy = os.SCHED_OTHER if what in LOADING else os.SCHED_IDLE
+            assert pickle.load(worker.stdout) == (None, (policy, priority))
+        worker.stdin.close()
+        assert worker.wait() == 0
 
 
 def test_nothing_is_started_after_closing(roster: Roster) -> None:
@@ -125,7 +196,7 @@ from tests.server.test_search_process_pool import AGES
 processes = SearchProcessPool(1, 20.0)
 processes.ask("", "load", "kariba")
 print(*processes.pids, flush=True)
-arguments = "a seat", "answer", AGES, first_choice(), 1, "a seat"
+arguments = "a seat", "answer", "kariba", AGES, first_choice(), 1, "a seat"
 threading.Thread(target=processes.ask, args=arguments, daemon=True).start()
 time.sleep(%s)
 os.kill(os.getpid(), signal.SIGKILL)

@@ -92,13 +92,13 @@ class BotPool:
         future.add_done_callback(lambda _: give_back_later(loop, self._turns, owner))
         return future
 
-    async def ask_search(self, owner: str, what: str, *arguments: Any) -> Any:
+    async def ask_search(self, owner: str, what: str, game: str, *arguments: Any) -> Any:
         """A search process's answer to a request that is no bot's turn, and waits until no bot does.
 
         Raises `BotFailure` if there is none. A process that hangs is killed, so this ends at some time.
         """
         await self._turns.take(owner, can_wait=True)
-        work = partial(self.roster.search_process_pool.ask, owner, what, *arguments)
+        work = partial(self.roster.search_process_pool.ask, owner, what, game, *arguments)
         return await asyncio.wrap_future(self._submit(work, owner))
 
     def able(self, bot: str, name: str) -> str:

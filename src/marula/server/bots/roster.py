@@ -114,9 +114,10 @@ class Roster:
             return self.ask(bot, position, seed, asking)
 
         try:
-            if self.searches(bot, position.rules.NAME):
+            game = position.rules.NAME
+            if self.searches(bot, game):
                 full_name = self._brought.get(bot, bot)
-                found: Hint = self.search_process_pool.ask(asking, "hint", full_name, position, seed, asking)
+                found: Hint = self.search_process_pool.ask(asking, "hint", game, full_name, position, seed, asking)
                 return found
             return hint(position, adviser(ask, seed), random=generator(seed))
         except BotFailure as failure:
@@ -129,8 +130,9 @@ class Roster:
         if bot in self._objects:
             return self._objects[bot].answer(position, seed, seat)
         full_name = self._brought.get(bot, bot if bot in self.names else FALLBACK)
-        if self.searches(bot, position.rules.NAME):
-            token: str = self.search_process_pool.ask(seat, "answer", full_name, position, seed, seat)
+        game = position.rules.NAME
+        if self.searches(bot, game):
+            token: str = self.search_process_pool.ask(seat, "answer", game, full_name, position, seed, seat)
             return token
         return self._seated.answer(full_name, position, seed, seat)
 

@@ -16,11 +16,14 @@ from marula.server.bots.seated import KEPT
 log = logging.getLogger("marula.bots")
 
 STOPPING = "the server is stopping"
-THINKING = ("answer", "hint", "replay", "par")
-"""The requests that somebody waits for; compiling may take any time."""
+LOADING = ("load", "use")
+"""The requests that load or compile the search of a game, instead of searching."""
 PATIENCE = 60.0
 """This many seconds after its answer was given up, a process is considered to hang, and is replaced. As long as it
 hangs, it can answer nobody else."""
+LOADING_PATIENCE = 900.0
+"""After this many seconds of loading, too: compiling takes half a minute of a whole processor, and gets a tenth of it
+on a busy machine."""
 
 
 class ProcessDied(BotFailure):
@@ -33,6 +36,8 @@ class SearchProcess:
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds
         self._process: subprocess.Popen[bytes] | None = None
+        self._loaded: set[str] = set()
+        """The games of which the process can search without loading anything."""
         self.stopped = False
 
     @property
@@ -40,8 +45,22 @@ class SearchProcess:
         """The id of the process, if it has been started."""
         return self._process.pid if self._process is not None else None
 
-    def ask(self, what: str, *arguments: Any) -> Any:
-        """The answer to a request; `search_worker` lists them."""
+    def ask(self, what: str, game: str, *arguments: Any) -> Any:
+        """The answer to a request; `search_worker` lists them. What the search of the game needs is loaded first."""
+        if what in LOADING:
+            return self._load(what, game)
+        # Otherwise it would be loaded in idle time, during the first search, and a slow search gets the process killed.
+        if game not in self._loaded and not self._load("load", game):
+            self._load("use", game)
+        return self._exchange(what, *arguments)
+
+    def _load(self, what: str, game: str) -> bool:
+        loaded = bool(self._exchange(what, game)) or what == "use"
+        if loaded:
+            self._loaded.add(game)
+        return loaded
+
+    def _exchange(self, what: str, *arguments: Any) -> Any:
         process = self._process = self._process or self._start()
         if self.stopped:  # while the process was being started
             self._end(process)
@@ -72,10 +91,9 @@ class SearchProcess:
             overdue.set()
             process.kill()
 
-        timer = Timer(self._seconds + PATIENCE, give_up)
+        timer = Timer(LOADING_PATIENCE if what in LOADING else self._seconds + PATIENCE, give_up)
         timer.daemon = True
-        if what in THINKING:
-            timer.start()
+        timer.start()
         try:
             yield overdue
         finally:
@@ -90,6 +108,7 @@ class SearchProcess:
 
     def _end(self, process: "subprocess.Popen[bytes]") -> None:
         self._process = None
+        self._loaded.clear()
         process.kill()
         process.wait()
         for pipe in (process.stdin, process.stdout):
@@ -118,16 +137,16 @@ class SearchProcessPool:
         self._changed = Condition()
         self._last: OrderedDict[str, SearchProcess] = OrderedDict()
 
-    def ask(self, seat: str, what: str, *arguments: Any) -> Any:
+    def ask(self, seat: str, what: str, game: str, *arguments: Any) -> Any:
         """The answer of a process; waits until one is free."""
         with self._take(seat) as process:
             try:
-                return process.ask(what, *arguments)
+                return process.ask(what, game, *arguments)
             except ProcessDied:
                 if process.stopped:
                     raise
                 log.warning("a process in which bots search has ended; another one is started")
-                return process.ask(what, *arguments)
+                return process.ask(what, game, *arguments)
 
     @contextmanager
     def _take(self, seat: str) -> Iterator[SearchProcess]:

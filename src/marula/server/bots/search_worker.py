@@ -3,8 +3,11 @@
 A search in a thread of the server would hold everybody up: it releases Python's lock while it searches, but a thread of
 low priority that takes the lock briefly before or after may not get a processor on which to release it.
 
-It reads requests from standard input and writes answers to standard output, pickled. It ends at once, even in the
-middle of a search, when its input ends, so it does not outlive the server that started it.
+It reads requests from standard input and writes answers to standard output, pickled; the server sends one at a time. It
+ends at once, even in the middle of a search, when its input ends, so it does not outlive the server that started it.
+
+Searches use idle time only. Loading a game gets a share of the processor: on a machine without idle time it would hold
+the process for ever, and whoever waits for it.
 """
 
 import os
@@ -25,7 +28,8 @@ from marula.play.position import Position
 from marula.play.record import Record
 from marula.rules.randomness import generator
 from marula.server.bots.game_compiler import loads, search_once
-from marula.server.bots.priority import lower_priority
+from marula.server.bots.priority import lower_priority, lower_share
+from marula.server.bots.search_process_pool import LOADING
 from marula.server.bots.seated import HINTING, SeatedBots, adviser
 
 
@@ -65,23 +69,48 @@ Request = tuple[str, tuple[Any, ...]]
 
 def serve(searcher: Searcher, requests: IO[bytes], answers: IO[bytes]) -> None:
     """Answers requests until there are no more."""
-    waiting = SimpleQueue[Request]()
-    Thread(target=read, args=(requests, waiting), daemon=True).start()
-    while True:
-        what, arguments = waiting.get()
-        try:
-            reply: tuple[str | None, Any] = (None, searcher.requests[what](*arguments))
-        except Exception as error:  # our own bugs must not hold up a table
-            reply = (f"{type(error).__name__}: {error}", None)
-        pickle.dump(reply, answers)
-        answers.flush()
+    loading, thinking = SimpleQueue[Request](), SimpleQueue[Request]()
+    # Both start before the priority of this thread is lowered: threads inherit it, and it cannot be raised again.
+    for target, arguments in ((read, (requests, loading, thinking)), (answer_all, (searcher, loading, answers))):
+        Thread(target=with_a_share, args=(target, *arguments), daemon=True).start()
+    lower_priority()
+    answer_all(searcher, thinking, answers)
 
 
-def read(requests: IO[bytes], waiting: "SimpleQueue[Request]") -> None:
+def with_a_share(work: Callable[..., None], *arguments: Any) -> None:
+    """Works in a thread that gets a small share of the processor."""
+    lower_share()
+    work(*arguments)
+
+
+def answer_all(searcher: Searcher, waiting: "SimpleQueue[Request]", answers: IO[bytes]) -> None:
+    """Answers what is in a queue, for ever."""
+    try:
+        while True:
+            what, arguments = waiting.get()
+            pickle.dump(reply_to(searcher, what, arguments), answers)
+            answers.flush()
+    except BrokenPipeError:
+        os._exit(0)  # the server is gone; Python would complain that it cannot write
+    except BaseException:
+        traceback.print_exc()
+        os._exit(1)
+
+
+def reply_to(searcher: Searcher, what: str, arguments: tuple[Any, ...]) -> tuple[str | None, Any]:
+    """What failed, if anything did, and the answer."""
+    try:
+        return None, searcher.requests[what](*arguments)
+    except Exception as error:  # our own bugs must not hold up a table
+        return f"{type(error).__name__}: {error}", None
+
+
+def read(requests: IO[bytes], loading: "SimpleQueue[Request]", thinking: "SimpleQueue[Request]") -> None:
     """Reads requests until there are no more, then ends the process."""
     try:
         while True:
-            waiting.put(pickle.load(requests))
+            request: Request = pickle.load(requests)
+            (loading if request[0] in LOADING else thinking).put(request)
     except (EOFError, pickle.UnpicklingError):  # or incomplete: the server was killed while it sent a request
         os._exit(0)
     except BaseException:
@@ -95,11 +124,8 @@ def main() -> None:
         signal.signal(each, signal.SIG_IGN)
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
-    lower_priority()  # only after the imports: on a busy machine they would take for ever at low priority
-    try:
-        serve(Searcher(float(sys.argv[1])), sys.stdin.buffer, answers)
-    except BrokenPipeError:
-        os._exit(0)  # the server is gone; Python would complain that it cannot write
+    # Priorities are lowered only now, after the imports: on a busy machine they would take for ever at low priority.
+    serve(Searcher(float(sys.argv[1])), sys.stdin.buffer, answers)
 
 
 if __name__ == "__main__":

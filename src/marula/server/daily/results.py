@@ -117,14 +117,14 @@ class DailyResults:
 
     async def _replay(self, deal: Deal, record: Record) -> tuple[DailyResult, int]:
         try:
-            result = await self._bots.ask_search(OWNER, "replay", deal, record)
+            result = await self._bots.ask_search(OWNER, "replay", deal.game, deal, record)
             if isinstance(result, NotTheDeal):
                 metrics.DAILY.labels("refused").inc()
                 raise result
             if deal not in self._pars:
                 if len(self._pars) >= KEPT_PARS:
                     self._pars.clear()
-                self._pars[deal] = await self._bots.ask_search(OWNER, "par", deal)
+                self._pars[deal] = await self._bots.ask_search(OWNER, "par", deal.game, deal)
         except BotFailure as failure:
             log.warning("a record of the day could not be replayed: %s", failure)
             raise Refused("daily/busy", NOT_CHECKED) from None
