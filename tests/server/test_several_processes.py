@@ -13,6 +13,8 @@ import pytest
 from marula.server import metrics
 from marula.server.services import Services
 from marula.server.settings import Settings
+from marula.server.store import leases
+from marula.server.store.database import Database
 from tests.server.playing import play_to_end
 from tests.server.programs import RedisServer
 from tests.server.running import Refusal, Server, StillTime, Visitor, running, settings
@@ -136,6 +138,20 @@ async def test_clocks_go_on_while_any_process_lives_and_stop_when_none_does(shar
             assert (await stranger.look(table))["game"]["clocks"][0]["left"] == 3_590_000
     time.pass_by(600_000)
     async with running(shared, time) as third, third.visitor() as stranger, stranger.sit(table) as socket:
+        if socket.welcome["events"][-1]["kind"] != "resumed":
+            await socket.until(lambda news: any(event["kind"] == "resumed" for event in news["events"]))
+        assert (await stranger.look(table))["game"]["clocks"][0]["left"] == 3_600_000
+
+
+async def test_clocks_stop_in_a_power_cut_that_leaves_nobody_to_declare_the_others_gone(shared: Settings) -> None:
+    time = StillTime()
+    async with running(shared, time) as first, first.visitor("Ann") as ann:
+        table = await ann.make(places="me bot", clock={"kind": "move", "seconds": 3600})
+    database = Database(shared.database_url)
+    await leases.enter(database, "without power", "127.0.0.1:1", now=time.now(), term=0)
+    await database.close()
+    time.pass_by(600_000)
+    async with running(shared, time) as second, second.visitor() as stranger, stranger.sit(table) as socket:
         if socket.welcome["events"][-1]["kind"] != "resumed":
             await socket.until(lambda news: any(event["kind"] == "resumed" for event in news["events"]))
         assert (await stranger.look(table))["game"]["clocks"][0]["left"] == 3_600_000

@@ -108,9 +108,12 @@ class Ownership:
         return found
 
     async def has_peers(self) -> bool:
-        """Whether the database knows of another live process."""
+        """Whether another process is known to be running.
+
+        After a power cut nobody was left to declare the others gone, so a process counts only as long as its lease.
+        """
         found = await leases.peers(self._database)
-        return any(not peer.gone and peer.origin != self.origin for peer in found)
+        return any(not peer.gone and not peer.expired and peer.origin != self.origin for peer in found)
 
     async def locate(self, id: str) -> Owner | None:
         """Where requests for a table go: to its owner; None if that is this process, or if there is no such table."""

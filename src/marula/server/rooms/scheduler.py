@@ -65,7 +65,8 @@ class Scheduler:
         moment, neither must take the other for one that has been running.
         """
         ownership = self._service.ownership
-        # With other processes, each table has an owner, or was released by one that had updated its clocks.
+        # While others run, each table has an owner, or was released by one that had updated its clocks. Tables of an
+        # owner that disappeared are resumed when they are taken over.
         others = ownership is not None and await ownership.has_peers()
         return [] if others else await listing.with_clocks(self._database)
 

@@ -18,7 +18,7 @@ ON CONFLICT (origin) DO UPDATE SET alive = :now, address = :address, expires = {
 RENEW = text(f"UPDATE process SET alive = :now, expires = {NOW} + :term WHERE origin = :origin AND NOT gone")
 DECLARE = text(f"UPDATE process SET gone = true WHERE NOT gone AND origin <> :origin AND expires < {NOW}")
 FORGET = text("DELETE FROM process WHERE alive < :before")
-PROCESSES = text("SELECT origin, alive, address, gone FROM process")
+PROCESSES = text(f"SELECT origin, alive, address, gone, expires < {NOW} AS expired FROM process")
 FIND = text("""
 SELECT t.owner, t.lease, p.address, p.origin IS NOT NULL AND NOT p.gone AS lives
 FROM game_table t LEFT JOIN process p ON p.origin = t.owner WHERE t.id = :id
@@ -37,6 +37,8 @@ class Peer(Struct, kw_only=True, frozen=True):
     alive: int
     address: str
     gone: bool
+    expired: bool
+    """Whether its lease has expired; it may still be running, until another process declares it gone."""
 
 
 class Owner(Struct, kw_only=True, frozen=True):
