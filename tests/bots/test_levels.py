@@ -1,13 +1,16 @@
 """The levels: in order, described, repeatable, and from the third on without blunders that a beginner would spot."""
 
+from collections.abc import Callable
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
 import marula
 from marula import bots
 from marula.arena import Results, Setting, play_matches
-from marula.bots.levels import WhereKnown
+from marula.bots.network.bot import NetworkSearch
+from marula.bots.search import Search
 from tests.bots.obvious import Obvious, obvious_positions
 from tests.wadi.table import map_text
 
@@ -72,11 +75,54 @@ def test_errors_come_as_often_as_they_should() -> None:
     assert abs(sum(token not in case.good for token in answers) / 400 - expected) < 0.08
 
 
-def test_on_a_map_of_ones_own_the_best_level_goes_without_the_network_that_never_saw_it() -> None:
-    bot = bots.level("wadi", 5).bot(0.001)
-    assert isinstance(bot, WhereKnown)
-    bot.trained = lambda question: "asked"
-    shipped = marula.game("wadi").start(2, {"scenario": "arish"})
-    own = marula.game("wadi").start(2, {"scenario": map_text("1 2 3 S:5", "1 1 1 S")})
-    assert bots.answer(bot, shipped, marula.generator(1)) == "asked"
-    assert bots.answer(bot, own, marula.generator(1)) in own.legal()
+SHIPPED = marula.game("wadi").start(2, {"scenario": "arish"})
+OWN = marula.game("wadi").start(2, {"scenario": map_text("1 2 3 S:5", "1 1 1 S")})
+
+
+def budget_asked(bot: bots.Bot, position: marula.Position, monkeypatch: pytest.MonkeyPatch) -> tuple[str, int | None]:
+    """With or without a network, and how many iterations it would search."""
+    found: list[tuple[str, int | None]] = []
+
+    def note(kind: str) -> Callable[[object, bots.Question], str]:
+        def asked(_: object, question: bots.Question) -> str:
+            found.append((kind, question.iterations))
+            return question.legal[0]
+
+        return asked
+
+    monkeypatch.setattr(Search, "__call__", note("search"))
+    monkeypatch.setattr(NetworkSearch, "__call__", note("network"))
+    bots.answer(bot, position, marula.generator(1))
+    (asked,) = found
+    return asked
+
+
+@pytest.mark.parametrize("number", [3, 4, 5])
+def test_on_a_map_of_ones_own_levels_are_those_from_before_the_network_that_never_saw_it(
+    number: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    level, classic = bots.level("wadi", number), marula.game("wadi").rules.ITERATIONS[number - 3]
+    assert budget_asked(level.bot(), OWN, monkeypatch) == ("search", classic)
+    assert budget_asked(level.bot(), SHIPPED, monkeypatch) == (level.kind, level.budget.iterations)
+
+
+def test_the_best_level_plays_on_a_map_of_ones_own() -> None:
+    assert bots.answer(bots.level("wadi", 5).bot(0.001), OWN, marula.generator(1)) in OWN.legal()
+
+
+def table_of_levels() -> dict[str, list[str]]:
+    """The table in docs/bots.md: for each column what it has for each level."""
+    text = (Path(__file__).parent.parent.parent / "docs" / "bots.md").read_text(encoding="utf-8")
+    table = text.partition("## Levels for people")[2].partition("\n\n")[2].partition("\n\n")[0]
+    names, _, *rows = ([cell.strip() for cell in line.strip("|").split("|")] for line in table.splitlines())
+    return dict(zip(names, map(list, zip(*rows, strict=True)), strict=True))
+
+
+def test_the_table_in_the_guide_says_what_levels_do() -> None:
+    table = table_of_levels()
+    for game in map(marula.game, marula.names()):
+        levels = bots.levels(game.name)
+        assert table["name"] == [level.name for level in levels]
+        assert [how.startswith("greedy") for how in table["how"]] == [level.kind == "greedy" for level in levels]
+        assert ["network" in how for how in table["how"]] == [level.kind == "network" for level in levels]
+        assert table[game.title] == [f"{level.budget.iterations or level.errors:,}" for level in levels]

@@ -35,6 +35,7 @@ class Level:
     """How long it seems to think, whatever the position: a sensible pause, and time tells nobody anything."""
     budget: Budget = AS_USUAL
     game: str = ""
+    """Whose network the level has, or stands one step below."""
 
     @property
     def is_slow(self) -> bool:
@@ -49,7 +50,7 @@ class Level:
             NETWORK: lambda: NetworkSearch(trained(self.game)),
         }
         bot = Erring(bots[self.kind](), self.errors, self.budget.scaled(factor))
-        if self.kind == NETWORK and rules_of(self.game).NETWORK.trained_on:
+        if self.game and rules_of(self.game).NETWORK.trained_on:
             return WhereKnown(bot, level(self.game, self.number, classic=True).bot(factor))
         return bot
 
@@ -74,18 +75,21 @@ class Erring:
 
 
 class WhereKnown:
-    """A bot with a network where that was trained, and another one elsewhere: on a map of one's own, say."""
+    """A level where the network was trained, and elsewhere, on a map of one's own, the same level without a network.
+
+    All levels that the network has moved change back together, so that each is still stronger than the one below.
+    """
 
     needs_history = False
 
-    def __init__(self, trained: Bot, other: Bot) -> None:
-        self.trained = trained
+    def __init__(self, known: Bot, other: Bot) -> None:
+        self.known = known
         self.other = other
 
     def __call__(self, question: Question, /) -> str:
-        """What the one does that knows such games."""
+        """What the one does that is for such games."""
         known = rules_of(question.game).NETWORK.knows(question.options)
-        return (self.trained if known else self.other)(question)
+        return (self.known if known else self.other)(question)
 
 
 LEVELS = (
@@ -109,15 +113,16 @@ def levels(game: str) -> tuple[Level, ...]:
     """The levels of a game, the weakest first.
 
     Where a network is stronger than anything else, level 5 searches with it, and the levels below are one step stronger
-    than without.
+    than without; games that the network does not know have the levels that they had without it.
     """
     classic = classic_levels(game)
     iterations = rules_of(game).NETWORK.iterations
     if not iterations:
         return classic
     budgets = [*(each.budget for each in classic[3:]), Budget(iterations, LONGEST)]
-    third, fourth, best = (replace(each, budget=budget) for each, budget in zip(classic[2:], budgets, strict=True))
-    return (*classic[:2], third, fourth, replace(best, kind=NETWORK, game=game))
+    moved = (replace(each, budget=budget, game=game) for each, budget in zip(classic[2:], budgets, strict=True))
+    third, fourth, best = moved
+    return (*classic[:2], third, fourth, replace(best, kind=NETWORK))
 
 
 def classic_levels(game: str) -> tuple[Level, ...]:
