@@ -131,6 +131,66 @@ def test_better_bots_leave_less_to_win(name: str, times: float) -> None:
     assert left[0] > 2 * left[2]
 
 
+@pytest.mark.parametrize(
+    "probabilities",
+    [
+        [0.0, 0.0],
+        [1.5, -0.5],
+        [float("nan"), 1.0],
+        [float("inf"), 0.0],
+        [0.5, 0.4],
+        [1.0],
+        [[0.5, 0.5]],
+        1.0,
+        ["much", "little"],
+    ],
+)
+def test_what_is_no_policy_is_refused_and_not_called_optimal(probabilities: Any) -> None:
+    tree = tree_of("little-wampum")
+    policy: Any = research.uniform(tree)
+    policy[3] = probabilities
+    tests: tuple[Any, ...] = (
+        research.exploitability,
+        research.value,
+        lambda tree, policy: research.best_response(tree, policy, 0),
+    )
+    for measure in tests:
+        with pytest.raises(ValueError, match="information set 3 needs a probability for each of P, L, none below 0"):
+            measure(tree, policy)
+
+
+def test_a_policy_without_all_information_sets_is_refused() -> None:
+    tree = tree_of("little-wampum")
+    with pytest.raises(ValueError, match="little-wampum has 164 information sets, and the policy is for 163"):
+        research.exploitability(tree, research.uniform(tree)[1:])
+
+
+def test_a_policy_may_be_plain_lists() -> None:
+    tree = tree_of("little-wampum")
+    plain: Any = [probabilities.tolist() for probabilities in research.uniform(tree)]
+    assert research.exploitability(tree, plain) == research.exploitability(tree, research.uniform(tree))
+    assert research.value(tree, plain) == research.value(tree, research.uniform(tree))
+
+
+@pytest.mark.parametrize("seat", [2, -1, 0.5])
+def test_a_best_response_is_of_one_of_the_two_seats(seat: Any) -> None:
+    tree = tree_of("little-wampum")
+    with pytest.raises(ValueError, match="the seats are 0 and 1"):
+        research.best_response(tree, research.uniform(tree), seat)
+
+
+@pytest.mark.parametrize("times", [0, -1, 1.5])
+def test_a_bot_is_asked_at_least_once(times: Any) -> None:
+    with pytest.raises(ValueError, match="at least once"):
+        research.from_bot(tree_of("little-wampum"), lambda: BOTS["greedy"], times=times)
+
+
+@pytest.mark.parametrize("name", HIDDEN)
+def test_a_game_with_hidden_cards_is_not_solved_as_if_everybody_saw_them(name: str) -> None:
+    with pytest.raises(ValueError, match=rf"hidden cards.*{name}.*research.exploitability.*CFR"):
+        research.solve(SMALL[name])
+
+
 def test_a_tiny_wadi_is_won_by_whoever_starts_and_a_search_finds_it() -> None:
     tree = tree_of("little-wadi")
     assert research.solve(SMALL["little-wadi"]) == 1

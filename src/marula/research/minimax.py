@@ -2,6 +2,7 @@
 
 from marula.adapters.encoding import final_utilities
 from marula.play.position import Position
+from marula.play.registry import rules_of
 from marula.research.small import SmallGame
 from marula.rules.types import CHANCE, OVER
 
@@ -11,6 +12,12 @@ def solve(game: SmallGame) -> float:
 
     Only for games in which every seat knows everything: where something is hidden, this would let everybody peek.
     """
+    rules = rules_of(game.game)
+    if rules.POSITION_TEXT.decks:
+        raise ValueError(
+            f"{rules.TITLE} has hidden cards, and to solve {game.name} like this would let everybody see them; "
+            "research.exploitability measures a policy, and CFR (OpenSpiel's, say, on research.gambit) finds the best"
+        )
     met: dict[Position, float] = {}
     deals = list(game.deals())
     return sum(times * best(position, met) for times, position in deals) / sum(times for times, _ in deals)
