@@ -1,5 +1,6 @@
 """The processes in which bots search: started when needed, remembered, replaced, and gone with their server."""
 
+import io
 import os
 import pickle
 import signal
@@ -177,6 +178,39 @@ def test_nothing_is_started_after_closing(roster: Roster) -> None:
     with pytest.raises(BotFailure, match="stopping"):
         roster.search_process_pool.ask("", "load", "kariba")
     assert roster.ask("level:3", first_choice(), 1, "a seat") in first_choice().legal()
+
+
+class Dying:
+    """A process that takes a while to die."""
+
+    def __init__(self) -> None:
+        self.stdin, self.stdout = io.BytesIO(), io.BytesIO()
+        self.killed, self.gone = False, threading.Event()
+        self.waiting: list[threading.Thread] = []
+        self.waited_for = threading.Event()
+
+    def kill(self) -> None:
+        self.killed = True
+
+    def wait(self) -> None:
+        self.waiting.append(threading.current_thread())
+        self.waited_for.set()
+        assert threading.current_thread() is not threading.main_thread()
+        self.gone.wait()
+
+
+def test_closing_waits_for_no_process_to_die() -> None:
+    """They use idle time only, even to die, and those who close are the event loop."""
+    processes, dying = SearchProcessPool(2, 20.0), [Dying(), Dying()]
+    for process, one in zip(processes._all, dying, strict=True):
+        process._process = one  # type: ignore[assignment]
+    processes.close()
+    for one in dying:
+        assert one.killed
+        assert one.stdin.closed
+        assert one.waited_for.wait(60), "but somebody waits, or they would be zombies"
+        one.gone.set()
+        one.waiting[0].join(60)
 
 
 def test_a_hint_from_a_process_is_the_same_as_anywhere(roster: Roster) -> None:

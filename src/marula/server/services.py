@@ -236,9 +236,11 @@ class Services:
         await self.tables.writer.stop()
         await self._leave()
         await self.daily.stop()
-        self.tables.bot_pool.stop()
         self.tables.slow_answers.stop()
-        await self.database.close()
+        try:
+            await self.database.close()
+        finally:  # bots that are programs may take a while to leave
+            await asyncio.to_thread(self.tables.bot_pool.stop)
 
     async def _leave(self) -> None:
         with contextlib.suppress(Refused):  # if this cannot be written, the others notice its silence

@@ -7,7 +7,7 @@ import sys
 from collections import OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from threading import Condition, Event, Timer
+from threading import Condition, Event, Thread, Timer
 from typing import Any
 
 from marula.bots.external import BotFailure
@@ -110,11 +110,8 @@ class SearchProcess:
         self._process = None
         self._loaded.clear()
         process.kill()
+        close_pipes(process)
         process.wait()
-        for pipe in (process.stdin, process.stdout):
-            assert pipe is not None
-            with suppress(OSError):
-                pipe.close()
 
     def kill(self) -> None:
         """Kills the process for good. A caller that waits for an answer gets an error and cleans up."""
@@ -123,9 +120,20 @@ class SearchProcess:
             process.kill()
 
     def clear_up(self) -> None:
-        """Closes the pipes, when nobody waits for an answer."""
-        if self._process is not None:
-            self._end(self._process)
+        """Closes the pipes of a killed process, when nobody waits for an answer, and waits in a thread for its end."""
+        process, self._process = self._process, None
+        if process is not None:
+            close_pipes(process)
+            with suppress(RuntimeError):  # if no thread can be started, nobody waits for it
+                Thread(target=process.wait, daemon=True).start()
+
+
+def close_pipes(process: "subprocess.Popen[bytes]") -> None:
+    """Closes the pipes to and from a process."""
+    for pipe in (process.stdin, process.stdout):
+        assert pipe is not None
+        with suppress(OSError):
+            pipe.close()
 
 
 class SearchProcessPool:
@@ -175,7 +183,10 @@ class SearchProcessPool:
         return [process.pid for process in self._all if process.pid is not None]
 
     def close(self) -> None:
-        """Kills all of them, even while they think."""
+        """Kills all of them, even while they think.
+
+        Waits for nothing: at the lowest priority, even dying takes seconds on a busy machine.
+        """
         with self._changed:
             for process in self._all:
                 process.kill()
