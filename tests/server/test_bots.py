@@ -3,7 +3,7 @@
 import asyncio
 import os
 import sys
-from concurrent.futures import ThreadPoolExecutor
+import threading
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -15,7 +15,7 @@ import marula
 from marula.bots import Question, answer, levels
 from marula.server.bots.answer_delay import Tempo
 from marula.server.bots.game_compiler import search_once
-from marula.server.bots.pool import MEANWHILE, BotPool
+from marula.server.bots.pool import MEANWHILE, BotPool, started_threads
 from marula.server.bots.priority import NICE
 from marula.server.bots.roster import FALLBACK, Roster
 from marula.server.settings import SettingsError
@@ -136,21 +136,39 @@ def first_choice() -> marula.Position:
     return position
 
 
-async def test_a_thread_that_cannot_be_started_takes_up_no_slot(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_bots_think_even_if_no_more_threads_can_be_started(monkeypatch: pytest.MonkeyPatch) -> None:
     """As where a machine limits how many there may be."""
 
     def out_of_threads(*_: object) -> None:
         raise RuntimeError("can't start new thread")
 
-    with closing(Roster({"robo": Counting()}, 20)) as roster:
-        bot_pool = BotPool(roster, Tempo(0.0, 0.0), 1, 20)
+    robo = Counting()
+    with closing(Roster({"robo": robo}, 20)) as roster:
+        bot_pool = BotPool(roster, Tempo(0.0, 0.0), 2, 20)
         with monkeypatch.context() as patch:
-            patch.setattr(ThreadPoolExecutor, "submit", out_of_threads)
-            with pytest.raises(RuntimeError, match="new thread"):
-                await bot_pool.think("robo", first_choice(), 3, "a seat")
-        thinking = bot_pool.think("robo", first_choice(), 3, "a seat")
-        assert await asyncio.wait_for(thinking, 60) in first_choice().legal()
+            patch.setattr(threading.Thread, "start", out_of_threads)
+            for bot in ("robo", "greedy", "robo", "robo"):
+                assert await bot_pool.think(bot, first_choice(), 3, "a seat") in first_choice().legal()
+        assert robo.asked == 3
         bot_pool.stop()
+
+
+def test_a_pool_that_cannot_start_its_threads_leaves_none_behind(monkeypatch: pytest.MonkeyPatch) -> None:
+    start = threading.Thread.start
+    lonely: list[threading.Thread] = []
+
+    def start_one(thread: threading.Thread) -> None:
+        if lonely:
+            raise RuntimeError("can't start new thread")
+        lonely.append(thread)
+        start(thread)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(threading.Thread, "start", start_one)
+        with pytest.raises(RuntimeError, match="new thread"):
+            started_threads(2, "lonely")
+    lonely[0].join(60)
+    assert not lonely[0].is_alive()
 
 
 @pytest.mark.parametrize("name", ["network", "searching"])

@@ -6,6 +6,7 @@ import logging
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import partial
+from threading import Barrier
 from time import perf_counter
 from typing import Any, TypeVar
 
@@ -31,10 +32,10 @@ class BotPool:
     def __init__(self, roster: Roster, tempo: Tempo, threads: int, seconds: float) -> None:
         self.roster = roster
         self._tempo = tempo
-        self._pool = ThreadPoolExecutor(threads, thread_name_prefix="marula-bot")
+        self._pool = started_threads(threads, "marula-bot")
         self._turns = FairQueue(threads)
         # Quick bots do not wait behind slow ones.
-        self._quick = ThreadPoolExecutor(1, thread_name_prefix="marula-quick-bot")
+        self._quick = started_threads(1, "marula-quick-bot")
         self._compiler = GameCompiler(roster.search_process_pool)
         self._seconds = seconds
 
@@ -83,11 +84,7 @@ class BotPool:
 
     def _submit(self, work: Callable[[], T], owner: str) -> "Future[T]":
         """Starts work in a slot that has been taken; the slot is given back when it is done."""
-        try:
-            future = self._pool.submit(work)
-        except RuntimeError:  # no thread could be started
-            self._turns.give_back(owner)
-            raise
+        future = self._pool.submit(work)
         loop = asyncio.get_running_loop()
         future.add_done_callback(lambda _: give_back_later(loop, self._turns, owner))
         return future
@@ -134,6 +131,24 @@ class BotPool:
             pool.shutdown(wait=False, cancel_futures=True)
         self._compiler.stop()
         self.roster.close()
+
+
+def started_threads(number: int, name: str) -> ThreadPoolExecutor:
+    """Threads that all run already.
+
+    One that is started for a piece of work, where a machine limits how many there may be, can fail; the work then stays
+    in the queue, although nobody waits for it, and is done later without a slot.
+    """
+    pool = ThreadPoolExecutor(number, thread_name_prefix=name)
+    everybody = Barrier(number)  # the pool starts another thread only while none is idle
+    try:
+        for _ in range(number):
+            pool.submit(everybody.wait)
+    except RuntimeError:
+        everybody.abort()  # those that have been started would wait for ever
+        pool.shutdown(wait=False)
+        raise
+    return pool
 
 
 def give_back_later(loop: asyncio.AbstractEventLoop, turns: FairQueue, owner: str) -> None:
