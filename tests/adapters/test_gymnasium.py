@@ -1,11 +1,13 @@
 """The games in Gymnasium, one learner against bots: its own checker, rewards, seeds, mistakes."""
 
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
 import marula
+from marula.bots.checkpoint import Checkpoint
 from marula.bots.question import Question
 from marula.bots.simple import play_greedily
 from marula.rules.randomness import MASK, STEP, draw_bits
@@ -183,3 +185,11 @@ def test_an_unknown_render_mode_is_refused() -> None:
 def test_a_step_before_the_reset_is_refused_in_words() -> None:
     with pytest.raises(RuntimeError, match="call reset"):
         make("kariba").unwrapped.step(8)
+
+
+def test_a_checkpoint_of_another_game_is_refused_before_the_first_game(tmp_path: Path) -> None:
+    numbers, weights = np.zeros(77), np.zeros((77, 57))
+    np.savez(tmp_path / "net.npz", mean=numbers, std=numbers + 1, weight0=weights, bias0=weights[0])
+    checkpoint = Checkpoint(tmp_path / "net.npz")
+    with pytest.raises(ValueError, match="takes 77 numbers and knows 57 actions; Wampum shows"):
+        make("wampum", opponents=checkpoint)

@@ -1,5 +1,6 @@
 """Many games as a vector environment: each is the same as a single one, and nothing is done on a mistake."""
 
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -7,6 +8,7 @@ import pytest
 
 import marula
 from marula.bots.bot import Question
+from marula.bots.checkpoint import Checkpoint
 from marula.bots.simple import play_at_random
 from tests.adapters.peers import peer
 
@@ -199,3 +201,11 @@ def test_wrong_arguments_are_refused_in_words(arguments: dict[str, Any], message
 def test_a_step_before_the_reset_is_refused_in_words() -> None:
     with pytest.raises(RuntimeError, match="call reset"):
         many("kariba", 2).step(np.zeros(2, int))
+
+
+def test_a_checkpoint_of_another_game_is_refused_before_the_first_game(tmp_path: Path) -> None:
+    numbers, weights = np.zeros(77), np.zeros((77, 57))
+    np.savez(tmp_path / "net.npz", mean=numbers, std=numbers + 1, weight0=weights, bias0=weights[0])
+    checkpoint = Checkpoint(tmp_path / "net.npz")
+    with pytest.raises(ValueError, match="takes 77 numbers and knows 57 actions; Wampum shows"):
+        many("wampum", 2, opponents=checkpoint)

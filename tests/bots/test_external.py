@@ -123,6 +123,48 @@ def test_a_checkpoint_plays_by_name_with_its_best_legal_action(tmp_path: Path) -
         bots.open_bot("checkpoint:nothing.npz", "kariba")
 
 
+ZEROS, WEIGHTS = np.zeros(77), np.zeros((77, 57))
+NETWORK: dict[str, Any] = {"mean": ZEROS, "std": ZEROS + 1, "weight0": WEIGHTS, "bias0": np.zeros(57)}
+
+
+@pytest.mark.parametrize(
+    ("changed", "message"),
+    [
+        ({"weight0": WEIGHTS.T}, r"weight0 is \(57, 77\) .* 77 numbers arrive; are the weights transposed\?"),
+        ({"bias0": np.zeros(77)}, "are the weights transposed"),
+        ({"weight1": np.zeros((77, 57)), "bias1": np.zeros(57)}, "weight1 is .* where 57 numbers arrive"),
+        ({"weight0": np.zeros(77)}, "are the weights transposed"),
+        ({"std": np.ones(76)}, "rows of equal length"),
+        ({"std": ZEROS}, "std is above 0"),
+        ({"mean": ZEROS + np.nan}, "mean has something that is no number, or not a finite one"),
+        ({"bias0": np.zeros(57) + np.inf}, "bias0 has something"),
+        ({"bias0": np.array(["much"] * 57)}, "bias0 has something"),
+        ({"weight0": None, "bias0": None}, "there is no weight0 in it"),
+        ({"bias0": None}, "there is no bias0 in it, only mean, std, weight0"),
+        ({"mean": None}, "there is no mean in it"),
+    ],
+)
+def test_a_file_that_is_no_network_is_refused_before_it_plays(
+    tmp_path: Path, changed: dict[str, Any], message: str
+) -> None:
+    arrays = {name: array for name, array in (NETWORK | changed).items() if array is not None}
+    np.savez(tmp_path / "net.npz", **arrays)
+    with pytest.raises(ValueError, match=message):
+        bots.Checkpoint(tmp_path / "net.npz")
+    with pytest.raises(bots.UnknownBot, match=message):
+        bots.open_bot(f"checkpoint:{tmp_path / 'net.npz'}", "kariba")
+
+
+@pytest.mark.parametrize("content", [b"", b"PK\x03\x04 but not to its end", b"no network", b"\x93NUMPY"])
+def test_a_file_of_another_kind_is_refused_in_words(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / "net.npz").write_bytes(content)
+    with pytest.raises(ValueError, match=r"numpy.savez did not write this file"):
+        bots.Checkpoint(tmp_path / "net.npz")
+    np.save(tmp_path / "net.npy", ZEROS)
+    with pytest.raises(ValueError, match=r"numpy.savez did not write this file"):
+        bots.Checkpoint(tmp_path / "net.npy")
+
+
 def test_two_positions_that_look_the_same_give_the_same_question() -> None:
     position = dealt()
     other = position.imagine(0, marula.generator(9))

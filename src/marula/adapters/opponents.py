@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from marula.adapters.encoding import settle
 from marula.bots.bot import Chooser, Player, answer, as_bot
+from marula.bots.checkpoint import Checkpoint
 from marula.bots.naming import OUTSIDE, open_bot
 from marula.bots.simple import BOTS
 from marula.bots.streams import apart
@@ -55,6 +56,8 @@ def policy_of(opponents: str | BatchPolicy, game: str) -> str | BatchPolicy:
             'opponents of a batch are "random", "greedy", "checkpoint:FILE" or an object with a method '
             'choose_many(observations, masks); for other bots use vectorization_mode="sync"'
         )
+    if isinstance(opponents, Checkpoint):
+        opponents.check_game(game)
     return opponents
 
 
@@ -68,6 +71,8 @@ def bot_of(opponent: Opponent, game: str) -> Player:
         as_bot(opponent)
     except TypeError as error:
         raise ValueError(str(error)) from None
+    if isinstance(opponent, Checkpoint):
+        opponent.check_game(game)
     return opponent
 
 

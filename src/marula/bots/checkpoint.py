@@ -4,7 +4,10 @@ The file is NumPy's (`numpy.savez`): `mean` and `std` of the observation, then `
 layers as `observation @ weight + bias`, with a ReLU between two layers. The last layer has a logit for each action.
 """
 
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any, TypeAlias
+from zipfile import BadZipFile
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,6 +19,46 @@ from marula.rules.randomness import draw_bits
 CLIPPED = 5.0
 UNIT = 2.0**-64
 
+Array: TypeAlias = NDArray[Any]
+
+
+class Arrays(dict[str, Array]):
+    """The arrays of a file; to ask for one that is not there says so."""
+
+    def __missing__(self, name: str) -> Array:
+        raise ValueError(f"there is no {name} in it, only {', '.join(self) or 'nothing'}")
+
+
+def read(file: str | Path) -> Arrays:
+    """The arrays of a file, all of them numbers."""
+    try:
+        with Path(file).open("rb") as opened, np.load(opened, allow_pickle=False) as loaded:
+            arrays = Arrays(loaded)
+    except (ValueError, TypeError, AttributeError, EOFError, BadZipFile):
+        raise ValueError("numpy.savez did not write this file") from None
+    for name, array in arrays.items():
+        if array.dtype.kind not in "fiu" or not np.isfinite(array).all():
+            raise ValueError(f"{name} has something that is no number, or not a finite one")
+    return arrays
+
+
+def check_shapes(mean: Array, std: Array, layers: Sequence[tuple[Array, Array]]) -> None:
+    """Rejects arrays that are no network: each layer takes what the one before it gives."""
+    if mean.ndim != 1 or std.shape != mean.shape or not (std > 0).all():
+        raise ValueError(
+            f"mean and std are rows of equal length, and std is above 0; they are {mean.shape}, {std.shape}"
+        )
+    if not layers:
+        raise ValueError("there is no weight0 in it: a network has at least one layer")
+    arriving = len(mean)
+    for number, (weight, bias) in enumerate(layers):
+        if weight.ndim != 2 or len(weight) != arriving or bias.shape != weight.shape[1:]:
+            raise ValueError(
+                f"weight{number} is {weight.shape} and bias{number} {bias.shape}, where {arriving} numbers arrive; "
+                "are the weights transposed?"
+            )
+        arriving = len(bias)
+
 
 class Checkpoint:
     """A network that answers by itself, without search: with its best action, or one drawn by its probabilities."""
@@ -23,11 +66,12 @@ class Checkpoint:
     needs_history = False
 
     def __init__(self, file: str | Path, temperature: float = 0.0) -> None:
-        with np.load(file, allow_pickle=False) as arrays:
-            self.mean, self.std = arrays["mean"], arrays["std"]
-            layers = sum(name.startswith("weight") for name in arrays.files)
-            self.layers = [(arrays[f"weight{layer}"], arrays[f"bias{layer}"]) for layer in range(layers)]
+        arrays = read(file)
+        self.mean, self.std = arrays["mean"], arrays["std"]
+        layers = sum(name.startswith("weight") for name in arrays)
+        self.layers = [(arrays[f"weight{layer}"], arrays[f"bias{layer}"]) for layer in range(layers)]
         self.temperature = temperature
+        check_shapes(self.mean, self.std, self.layers)
 
     def check_game(self, name: str) -> None:
         """Raises ValueError if the network is not for this game."""

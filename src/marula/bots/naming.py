@@ -86,7 +86,7 @@ def make_checkpoint(argument: str, game: str) -> Player:
     """`checkpoint:FILE`."""
     try:
         checkpoint = Checkpoint(argument)
-    except (OSError, KeyError) as error:
+    except (OSError, ValueError) as error:
         raise ValueError(f"{argument} is no checkpoint ({error})") from None
     checkpoint.check_game(game)
     return checkpoint
