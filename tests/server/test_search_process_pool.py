@@ -164,11 +164,11 @@ def test_loading_gets_a_share_of_the_processor_and_searching_gets_idle_time() ->
     with subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as worker:
         assert worker.stdin is not None
         assert worker.stdout is not None
-        for what in ("load", "answer", "use", "hint", "load"):
-            pickle.dump((what, ()), worker.stdin)
+        for number, what in enumerate(("load", "answer", "use", "hint", "load")):
+            pickle.dump((number, what, ()), worker.stdin)
             worker.stdin.flush()
             policy = os.SCHED_OTHER if what in LOADING else os.SCHED_IDLE
-            assert pickle.load(worker.stdout) == (None, (policy, priority))
+            assert pickle.load(worker.stdout) == (number, None, (policy, priority))
         worker.stdin.close()
         assert worker.wait() == 0
 
@@ -211,6 +211,47 @@ def test_closing_waits_for_no_process_to_die() -> None:
         assert one.waited_for.wait(60), "but somebody waits, or they would be zombies"
         one.gone.set()
         one.waiting[0].join(60)
+
+
+@pytest.mark.parametrize("error", [MemoryError, AttributeError, KeyboardInterrupt])
+def test_an_answer_that_could_not_be_read_goes_to_nobody_else(
+    error: type[BaseException], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It may say what another seat would play."""
+    with closing(SearchProcessPool(1, 20.0)) as processes:
+        processes.ask("", "load", "kariba")
+
+        def fail(_: object) -> None:
+            raise error
+
+        with monkeypatch.context() as patch:
+            patch.setattr(pickle, "load", fail)
+            with pytest.raises(error):
+                processes.ask("one", "answer", "kariba", "level:3", first_choice(), 1, "one")
+        assert processes.pids == []
+        assert isinstance(processes.ask("another", "load", "kariba"), bool), "not an action"
+
+
+class OutOfStep(Dying):
+    """A process that answers another request than the one that was sent."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.stdout = io.BytesIO(pickle.dumps((-1, None, "the action of another seat")))
+        self.gone.set()
+
+    def wait(self) -> None:
+        """It is gone at once."""
+
+
+def test_an_answer_to_another_request_is_not_taken() -> None:
+    process = SearchProcess(20.0)
+    answering = OutOfStep()
+    process._process = answering  # type: ignore[assignment]
+    with pytest.raises(BotFailure, match="another request"):
+        process.ask("load", "kariba")
+    assert answering.killed
+    assert process.pid is None
 
 
 def test_a_hint_from_a_process_is_the_same_as_anywhere(roster: Roster) -> None:

@@ -7,6 +7,7 @@ import sys
 from collections import OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from itertools import count
 from threading import Condition, Event, Thread, Timer
 from typing import Any
 
@@ -36,6 +37,7 @@ class SearchProcess:
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds
         self._process: subprocess.Popen[bytes] | None = None
+        self._numbers = count()
         self._loaded: set[str] = set()
         """The games of which the process can search without loading anything."""
         self.stopped = False
@@ -67,17 +69,24 @@ class SearchProcess:
             raise BotFailure(STOPPING)
         assert process.stdin is not None
         assert process.stdout is not None
-        request = pickle.dumps((what, arguments))
+        number = next(self._numbers)
+        request = pickle.dumps((number, what, arguments))
         with self._patience(process, what) as overdue:
             try:
                 process.stdin.write(request)
                 process.stdin.flush()
-                failure, value = pickle.load(process.stdout)
+                answered, failure, value = pickle.load(process.stdout)
             except (EOFError, OSError, pickle.UnpicklingError, ValueError):
                 self._end(process)
                 if overdue.is_set():
                     raise BotFailure("the process in which it searched did not answer, and was killed") from None
                 raise ProcessDied("the process in which it searched has ended") from None
+            except BaseException:  # the next one to ask would get an answer that is meant for another seat
+                self._end(process)
+                raise
+        if answered != number:
+            self._end(process)
+            raise BotFailure("the process in which it searched answered another request")
         if failure is not None:
             raise BotFailure(failure)
         return value

@@ -64,7 +64,8 @@ def replay(deal: Deal, record: Record) -> DailyResult | NotTheDeal:
         return refusal
 
 
-Request = tuple[str, tuple[Any, ...]]
+Request = tuple[int, str, tuple[Any, ...]]
+"""Its number, which its answer repeats, what is wanted, and the arguments."""
 
 
 def serve(searcher: Searcher, requests: IO[bytes], answers: IO[bytes]) -> None:
@@ -87,8 +88,8 @@ def answer_all(searcher: Searcher, waiting: "SimpleQueue[Request]", answers: IO[
     """Answers what is in a queue, for ever."""
     try:
         while True:
-            what, arguments = waiting.get()
-            pickle.dump(reply_to(searcher, what, arguments), answers)
+            number, what, arguments = waiting.get()
+            pickle.dump((number, *reply_to(searcher, what, arguments)), answers)
             answers.flush()
     except BrokenPipeError:
         os._exit(0)  # the server is gone; Python would complain that it cannot write
@@ -110,7 +111,7 @@ def read(requests: IO[bytes], loading: "SimpleQueue[Request]", thinking: "Simple
     try:
         while True:
             request: Request = pickle.load(requests)
-            (loading if request[0] in LOADING else thinking).put(request)
+            (loading if request[1] in LOADING else thinking).put(request)
     except (EOFError, pickle.UnpicklingError):  # or incomplete: the server was killed while it sent a request
         os._exit(0)
     except BaseException:
