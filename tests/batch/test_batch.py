@@ -101,6 +101,19 @@ def test_a_wrong_array_of_actions_is_refused(actions: Any, message: str) -> None
         a_batch().step(actions)
 
 
+@pytest.mark.parametrize("kind", [np.int64, np.uint64, np.uint32])
+def test_a_number_that_is_too_large_for_an_action_is_not_cut_to_a_legal_one(kind: Any) -> None:
+    batch = a_batch(2)
+    legal = first_legal(batch).astype(kind)
+    before = batch.states().tobytes()
+    wrong = legal.copy()
+    wrong[1] = np.iinfo(kind).max - 2 if kind == np.uint32 else wrong[1] + kind(2**32)
+    with pytest.raises(marula.IllegalAction, match=r"illegal in 1 of 2 games.*there is no such action"):
+        batch.step(wrong)
+    assert batch.states().tobytes() == before
+    batch.step(legal)
+
+
 def test_finished_games_stay_finished_without_auto_reset() -> None:
     batch = a_batch(4)
     ended = np.zeros(4, int)
@@ -414,7 +427,15 @@ def test_logits_are_sampled_by_their_softmax_among_legal_actions() -> None:
         (lambda batch: batch.get([True, False]), "a mask of 6 booleans"),
         (lambda batch: batch.observe(3), "a seat is 0 to 2"),
         (lambda batch: batch.sample(np.zeros((6, 3))), "6 games and"),
+        (lambda batch: batch.record(-1), "places are 0 to 5"),
+        (lambda batch: batch.record(6), "places are 0 to 5"),
+        (lambda batch: batch.observe(np.full(6, 256)), "not 256"),
+        (lambda batch: batch.imagine(1, np.array([0, 1, 2, 3, 0, 0])), "seats are 0 to 2, or as in `actors`; not 3"),
         (lambda batch: Batch([], 1), "at least one"),
+        (
+            lambda batch: Batch(["kariba"], 2),  # type: ignore[list-item]
+            "openings must be positions of one game",
+        ),
         (lambda batch: Batch(batch.openings, 1, 2), "openings already have"),
         (lambda batch: Batch("kariba", 1, history=-1), "a history has a length"),
     ],

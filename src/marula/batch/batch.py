@@ -230,7 +230,7 @@ class Batch:
         """
         imagined = self.clone()
         imagined._start_streams(seed)
-        imagined._on.imagine(self._seats(SEAT_TO_ACT if seat is None else seat))
+        imagined._on.imagine(self._seats(SEAT_TO_ACT if seat is None else seat, nobody=False))
         imagined._on.look()
         return imagined
 
@@ -283,7 +283,7 @@ class Batch:
 
         Requires a long enough `history`, unless `play` played the game.
         """
-        place = operator.index(index)
+        place = int(checked_places([operator.index(index)], self.size)[0])
         opening = self.openings[place % len(self.openings)]
         begun_again = bool(self.ended[place]) and self.actors[place] != OVER
         return game_records.record(opening, self._history, place, begun_again)
@@ -325,8 +325,8 @@ class Batch:
     def _places(self, places: Any) -> Any:
         return self._on.take(checked_places(places, self.size), np.int64)
 
-    def _seats(self, seat: Any) -> Any:
-        return self._on.take(checked_seats(seat, self.size, self.players), np.int8)
+    def _seats(self, seat: Any, nobody: bool = True) -> Any:
+        return self._on.take(checked_seats(seat, self.size, self.players, nobody), np.int8)
 
     def _complain(self) -> None:
         actions, places = self._on.give(self.actions), np.flatnonzero(self._on.give(self.refused))
