@@ -220,6 +220,7 @@ def test_an_answer_that_could_not_be_read_goes_to_nobody_else(
     """It may say what another seat would play."""
     with closing(SearchProcessPool(1, 20.0)) as processes:
         processes.ask("", "load", "kariba")
+        position = first_choice()
 
         def fail(_: object) -> None:
             raise error
@@ -227,7 +228,7 @@ def test_an_answer_that_could_not_be_read_goes_to_nobody_else(
         with monkeypatch.context() as patch:
             patch.setattr(pickle, "load", fail)
             with pytest.raises(error):
-                processes.ask("one", "answer", "kariba", "level:3", first_choice(), 1, "one")
+                processes.ask("one", "answer", "kariba", "level:3", position, 1, "one")
         assert processes.pids == []
         assert isinstance(processes.ask("another", "load", "kariba"), bool), "not an action"
 
