@@ -100,9 +100,9 @@ class Camera:
 
 
 def shrunk(png: bytes) -> bytes:
-    """The same picture with few colours: a third of the size, and no visible difference in flat drawings."""
+    """The same picture with few colours: a third of the size; rare colours stay, such as that of a small marker."""
     picture = Image.open(io.BytesIO(png)).convert("RGB")
-    few = picture.quantize(COLOURS, method=Image.Quantize.MEDIANCUT, kmeans=1, dither=Image.Dither.NONE)
+    few = picture.quantize(COLOURS, method=Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
     made = io.BytesIO()
     few.save(made, "PNG", optimize=True)
     return made.getvalue()

@@ -160,6 +160,7 @@ async def ask_for_hint(page: Page) -> None:
 
 async def rest_on_card(page: Page) -> None:
     """Lets the pointer rest on a card until it explains itself."""
+    await page.locator(".bubble").wait_for(state="attached")  # what explains is fetched after the table
     await page.locator(".hand [data-explain]").first.hover()
     await page.locator(".bubble.open").wait_for()
 
