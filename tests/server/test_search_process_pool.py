@@ -20,6 +20,7 @@ from marula.server.bots import search_process_pool
 from marula.server.bots.priority import NICE
 from marula.server.bots.roster import Roster
 from marula.server.bots.search_process_pool import LOADING, SearchProcess, SearchProcessPool
+from marula.server.log_format import JsonFormatter, TextFormatter
 from tests.server.test_bots import first_choice
 
 ROOT = Path(__file__).parents[2]
@@ -168,7 +169,7 @@ def test_loading_gets_a_share_of_the_processor_and_searching_gets_idle_time() ->
             pickle.dump((number, what, ()), worker.stdin)
             worker.stdin.flush()
             policy = os.SCHED_OTHER if what in LOADING else os.SCHED_IDLE
-            assert pickle.load(worker.stdout) == (number, None, (policy, priority))
+            assert pickle.load(worker.stdout) == (number, (policy, priority))
         worker.stdin.close()
         assert worker.wait() == 0
 
@@ -238,7 +239,7 @@ class OutOfStep(Dying):
 
     def __init__(self) -> None:
         super().__init__()
-        self.stdout = io.BytesIO(pickle.dumps((-1, None, "the action of another seat")))
+        self.stdout = io.BytesIO(pickle.dumps((-1, "the action of another seat")))
         self.gone.set()
 
     def wait(self) -> None:
@@ -261,6 +262,17 @@ def test_a_hint_from_a_process_is_the_same_as_anywhere(roster: Roster) -> None:
     assert found.best.plan[0] in position.legal()
     searched = roster.hint("search", position, 5, "somebody")
     assert searched == marula.bots.hint(position, random=marula.generator(5))
+
+
+def test_where_an_error_happened_in_a_process_is_in_the_log(caplog: pytest.LogCaptureFixture) -> None:
+    with closing(SearchProcessPool(1, 20.0)) as processes, pytest.raises(BotFailure, match=r"^UnknownGame$"):
+        processes.ask("", "load", "the hand of seat 1")
+    (record,) = caplog.records
+    for text in (TextFormatter().format(record), JsonFormatter().format(record)):
+        assert "an error in a search process: load" in text
+        assert "UnknownGame" in text
+        assert "game_compiler.py:" in text
+        assert "the hand of seat 1" not in text
 
 
 ORPHAN = """

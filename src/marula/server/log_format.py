@@ -10,16 +10,22 @@ from typing import Any
 STANDARD = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message", "taskName"}
 
 
-def trace(record: logging.LogRecord) -> list[str]:
+def trace(error: BaseException) -> list[str]:
     """Where an error happened. Its text is left out: it may quote what a player sent or holds."""
-    assert record.exc_info is not None
-    kind, _, traceback = record.exc_info
-    lines = []
+    lines, traceback = [type(error).__name__], error.__traceback__
     while traceback is not None:
         code = traceback.tb_frame.f_code
         lines.append(f"{code.co_filename}:{traceback.tb_lineno} {code.co_name}")
         traceback = traceback.tb_next
-    return [kind.__name__ if kind else "", *lines]
+    return lines
+
+
+def trace_of(record: logging.LogRecord) -> list[str]:
+    """Where the error of a record happened: in this process, or in another one, which has sent its trace."""
+    if record.exc_info and record.exc_info[1]:
+        return trace(record.exc_info[1])
+    found: list[str] = getattr(record, "error", [])
+    return found
 
 
 class TextFormatter(logging.Formatter):
@@ -29,8 +35,7 @@ class TextFormatter(logging.Formatter):
         """The line, or several."""
         level = "" if record.levelno <= logging.INFO else f"{record.levelname.lower()}: "
         lines = [f"{self.formatTime(record, '%H:%M:%S')} {level}{record.getMessage()}"]
-        if record.exc_info and record.exc_info[0]:
-            lines += [f"    {line}" for line in trace(record)]
+        lines += [f"    {line}" for line in trace_of(record)]
         return "\n".join(lines)
 
 
@@ -46,8 +51,8 @@ class JsonFormatter(logging.Formatter):
             "message": record.getMessage(),
         }
         values |= {name: value for name, value in vars(record).items() if name not in STANDARD}
-        if record.exc_info and record.exc_info[0]:
-            values["error"] = trace(record)
+        if where := trace_of(record):
+            values["error"] = where
         return json.dumps(values, ensure_ascii=False, default=str)
 
 

@@ -5,11 +5,11 @@ import pickle
 import subprocess
 import sys
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from itertools import count
 from threading import Condition, Event, Thread, Timer
-from typing import Any
+from typing import Any, NamedTuple
 
 from marula.bots.external import BotFailure
 from marula.server.bots.seated import KEPT
@@ -29,6 +29,14 @@ on a busy machine."""
 
 class ProcessDied(BotFailure):
     """The process ended before it answered."""
+
+
+class Failed(NamedTuple):
+    """What a process sends instead of an answer."""
+
+    text: str
+    where: Sequence[str] = ()
+    """Where an unexpected error happened, for the log."""
 
 
 class SearchProcess:
@@ -75,7 +83,7 @@ class SearchProcess:
             try:
                 process.stdin.write(request)
                 process.stdin.flush()
-                answered, failure, value = pickle.load(process.stdout)
+                answered, answer = pickle.load(process.stdout)
             except (EOFError, OSError, pickle.UnpicklingError, ValueError):
                 self._end(process)
                 if overdue.is_set():
@@ -87,9 +95,11 @@ class SearchProcess:
         if answered != number:
             self._end(process)
             raise BotFailure("the process in which it searched answered another request")
-        if failure is not None:
-            raise BotFailure(failure)
-        return value
+        if isinstance(answer, Failed):
+            if answer.where:
+                log.error("an error in a search process: %s", what, extra={"error": answer.where})
+            raise BotFailure(answer.text)
+        return answer
 
     @contextmanager
     def _patience(self, process: "subprocess.Popen[bytes]", what: str) -> Iterator[Event]:

@@ -21,7 +21,9 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import IO, Any
 
+from marula.bots.external import BotFailure
 from marula.bots.hints import Hint, hint
+from marula.bots.naming import UnknownBot
 from marula.bots.search import Search
 from marula.daily import DailyResult, Deal, NotTheDeal, par_of, verify
 from marula.play.position import Position
@@ -29,8 +31,9 @@ from marula.play.record import Record
 from marula.rules.randomness import generator
 from marula.server.bots.game_compiler import loads, search_once
 from marula.server.bots.priority import lower_priority, lower_share
-from marula.server.bots.search_process_pool import LOADING
+from marula.server.bots.search_process_pool import LOADING, Failed
 from marula.server.bots.seated import HINTING, SeatedBots, adviser
+from marula.server.log_format import trace
 
 
 class Searcher:
@@ -64,6 +67,8 @@ def replay(deal: Deal, record: Record) -> DailyResult | NotTheDeal:
         return refusal
 
 
+EXPECTED = (BotFailure, UnknownBot, OSError)
+"""Errors for the host to mend, such as a missing file. The texts of others may quote what a player holds."""
 Request = tuple[int, str, tuple[Any, ...]]
 """Its number, which its answer repeats, what is wanted, and the arguments."""
 
@@ -89,7 +94,7 @@ def answer_all(searcher: Searcher, waiting: "SimpleQueue[Request]", answers: IO[
     try:
         while True:
             number, what, arguments = waiting.get()
-            pickle.dump((number, *reply_to(searcher, what, arguments)), answers)
+            pickle.dump((number, reply_to(searcher, what, arguments)), answers)
             answers.flush()
     except BrokenPipeError:
         os._exit(0)  # the server is gone; Python would complain that it cannot write
@@ -98,12 +103,14 @@ def answer_all(searcher: Searcher, waiting: "SimpleQueue[Request]", answers: IO[
         os._exit(1)
 
 
-def reply_to(searcher: Searcher, what: str, arguments: tuple[Any, ...]) -> tuple[str | None, Any]:
-    """What failed, if anything did, and the answer."""
+def reply_to(searcher: Searcher, what: str, arguments: tuple[Any, ...]) -> Any:
+    """The answer, or why there is none."""
     try:
-        return None, searcher.requests[what](*arguments)
+        return searcher.requests[what](*arguments)
+    except EXPECTED as error:
+        return Failed(f"{type(error).__name__}: {error}")
     except Exception as error:  # our own bugs must not hold up a table
-        return f"{type(error).__name__}: {error}", None
+        return Failed(type(error).__name__, trace(error))
 
 
 def read(requests: IO[bytes], loading: "SimpleQueue[Request]", thinking: "SimpleQueue[Request]") -> None:
