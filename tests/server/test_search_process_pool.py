@@ -19,7 +19,7 @@ from marula.bots.external import BotFailure
 from marula.server.bots import search_process_pool
 from marula.server.bots.priority import NICE
 from marula.server.bots.roster import Roster
-from marula.server.bots.search_process_pool import LOADING, SearchProcess, SearchProcessPool
+from marula.server.bots.search_process_pool import LOADING, PAUSE, SearchProcess, SearchProcessPool
 from marula.server.log_format import JsonFormatter, TextFormatter
 from tests.server.test_bots import first_choice
 
@@ -89,6 +89,28 @@ def test_a_process_that_is_killed_is_replaced_and_the_question_asked_again(roste
     assert roster.ask("level:3", first_choice(), 1, "another seat") == chosen
     assert roster.search_process_pool.pids != [process]
     assert "another one is started" in caplog.text
+
+
+def test_a_process_that_dies_again_and_again_is_given_a_rest(monkeypatch: pytest.MonkeyPatch) -> None:
+    started, now = list[list[str]](), 1000.0
+
+    def start_and_die(command: list[str], **options: Any) -> "subprocess.Popen[bytes]":
+        started.append(command)
+        return popen([sys.executable, "-c", ""], **options)
+
+    popen = subprocess.Popen
+    with closing(SearchProcessPool(1, 20.0)) as processes, monkeypatch.context() as patch:
+        patch.setattr(search_process_pool, "monotonic", lambda: now)
+        patch.setattr(subprocess, "Popen", start_and_die)
+        for seconds, starts in ((0.0, 2), (0.0, 2), (PAUSE, 3), (PAUSE - 1, 3)):
+            now += seconds
+            with pytest.raises(BotFailure):
+                processes.ask("", "load", "kariba")
+            assert len(started) == starts
+        patch.undo()
+        patch.setattr(search_process_pool, "monotonic", lambda: now + PAUSE)
+        assert isinstance(processes.ask("", "load", "kariba"), bool)
+        assert processes._all[0]._deaths == 0
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signal")

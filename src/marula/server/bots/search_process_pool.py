@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from itertools import count
 from threading import Condition, Event, Thread, Timer
+from time import monotonic
 from typing import Any, NamedTuple
 
 from marula.bots.external import BotFailure
@@ -25,6 +26,12 @@ hangs, it can answer nobody else."""
 LOADING_PATIENCE = 900.0
 """After this many seconds of loading, too: compiling takes half a minute of a whole processor, and gets a tenth of it
 on a busy machine."""
+
+
+MOST_DEATHS = 2
+PAUSE = 5.0
+"""After so many deaths in a row, a process is started again only after this many seconds: one that dies at once, for
+example because the machine is out of memory, would be started for every action of a bot."""
 
 
 class ProcessDied(BotFailure):
@@ -45,6 +52,9 @@ class SearchProcess:
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds
         self._process: subprocess.Popen[bytes] | None = None
+        self._deaths = 0
+        """How often it has died since it last answered."""
+        self._died = 0.0
         self._numbers = count()
         self._loaded: set[str] = set()
         """The games of which the process can search without loading anything."""
@@ -57,6 +67,16 @@ class SearchProcess:
 
     def ask(self, what: str, game: str, *arguments: Any) -> Any:
         """The answer to a request; `search_worker` lists them. What the search of the game needs is loaded first."""
+        try:
+            answer = self._answer(what, game, *arguments)
+        except ProcessDied:
+            self._deaths += 1
+            self._died = monotonic()
+            raise
+        self._deaths = 0
+        return answer
+
+    def _answer(self, what: str, game: str, *arguments: Any) -> Any:
         if what in LOADING:
             return self._load(what, game)
         # Otherwise it would be loaded in idle time, during the first search, and a slow search gets the process killed.
@@ -121,6 +141,8 @@ class SearchProcess:
     def _start(self) -> "subprocess.Popen[bytes]":
         if self.stopped:
             raise BotFailure(STOPPING)
+        if self._deaths >= MOST_DEATHS and monotonic() < self._died + PAUSE:
+            raise BotFailure("the process in which it would search has died repeatedly")
         command = [sys.executable, "-m", "marula.server.bots.search_worker", str(self._seconds)]
         # In a group of its own: a Ctrl-C in the terminal is meant for the server.
         return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, process_group=0)
