@@ -140,12 +140,25 @@ def test_the_hosting_guide_lists_every_size_and_limit_with_its_default() -> None
     assert listed["bot_processes"] == f"1-{MOST_BOT_PROCESSES}"
 
 
-@pytest.mark.parametrize(("processors", "processes"), [(None, 1), (1, 1), (2, 1), (4, 3), (64, 4)])
-def test_bots_leave_a_processor_to_the_people(
-    processors: int | None, processes: int, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("processors", "workers", "processes"),
+    [(1, 1, 1), (2, 1, 1), (4, 1, 3), (64, 1, 4), (4, 2, 1), (8, 2, 3), (8, 8, 1), (2, 8, 1)],
+)
+def test_bots_leave_every_worker_a_processor_for_the_people(
+    processors: int, workers: int, processes: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(os, "cpu_count", lambda: processors)
-    assert Settings().bot_processes == processes
+    """Of those that this process may use, however many the machine has."""
+    monkeypatch.setattr(os, "sched_getaffinity", lambda _: set(range(processors)), raising=False)
+    monkeypatch.setattr(os, "cpu_count", lambda: 128)
+    assert Settings(workers=workers).search_processes == processes
+    assert Settings(workers=workers, bot_processes=7).search_processes == 7
+
+
+def test_where_nothing_says_what_this_process_may_use_all_processors_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(os, "sched_getaffinity", raising=False)
+    for processors, processes in ((None, 1), (4, 3)):
+        monkeypatch.setattr(os, "cpu_count", lambda processors=processors: processors)
+        assert Settings().search_processes == processes
 
 
 @pytest.mark.anyio

@@ -27,9 +27,16 @@ PUSH_SERVICES = (
 MOST_BOT_PROCESSES = 4
 
 
-def usual_bot_processes() -> int:
-    """The default: one processor is left for people's requests."""
-    return max(1, min((os.cpu_count() or 1) - 1, MOST_BOT_PROCESSES))
+def usual_bot_processes(workers: int) -> int:
+    """The default for each worker, which leaves it a processor for people's requests."""
+    return max(1, min(processors() // workers - 1, MOST_BOT_PROCESSES))
+
+
+def processors() -> int:
+    """How many processors this process may use."""
+    if hasattr(os, "sched_getaffinity"):  # a container may be given fewer than the machine has
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
 
 
 class SettingsError(ValueError):
@@ -144,8 +151,8 @@ class Settings:
     """Bots that the operator adds, by name (docs/bots.md): names of bots, or Python objects in a single process."""
     bot_seconds: float = 20.0
     """After this much thinking, the greedy bot answers instead."""
-    bot_processes: int = field(default_factory=usual_bot_processes)
-    """How many bots search at the same time."""
+    bot_processes: int = 0
+    """How many bots search at the same time, in each worker; 0 means as many as suit the number of processors."""
     compile_ahead: bool = True
     """Compile all games at startup, or each one when it is first needed."""
     keep_guests_days: int = 90
@@ -186,6 +193,11 @@ class Settings:
         raise SettingsError("--database must be sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME")
 
     @property
+    def search_processes(self) -> int:
+        """How many bots search at the same time, in each worker."""
+        return self.bot_processes or usual_bot_processes(self.workers)
+
+    @property
     def sends_mail(self) -> bool:
         """Whether there is a mail server."""
         return bool(self.smtp_host)
@@ -199,7 +211,7 @@ class Settings:
         """Rejects settings that cannot work."""
         postgres = self.database_url.startswith("postgresql")
         self.limits.check()
-        for name in ("bot_processes", "bot_seconds", "sweep_seconds", "lease_seconds"):
+        for name in ("bot_seconds", "sweep_seconds", "lease_seconds"):
             if not 0 < getattr(self, name) < math.inf:
                 raise SettingsError(f"{name} must be more than 0")
         for name in ("keep_guests_days", "keep_open_days", "keep_running_days", "keep_chat_days"):
@@ -209,7 +221,7 @@ class Settings:
             raise SettingsError(
                 f"keep_running_days must be more than {LONGEST_MOVE_DAYS}, the longest time for a move, or 0 for never"
             )
-        for name in ("grace_seconds", "correspondence_grace_seconds", "drain_seconds"):
+        for name in ("bot_processes", "grace_seconds", "correspondence_grace_seconds", "drain_seconds"):
             if not 0 <= getattr(self, name) < math.inf:
                 raise SettingsError(f"{name} must not be less than 0")
         if not 0 <= self.pace < math.inf or not 0 <= self.shortest_pause < math.inf or self.lobby_milliseconds < 0:

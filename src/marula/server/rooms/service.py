@@ -57,9 +57,9 @@ class TableService:
             self.ownership = Ownership(settings, environment.database, environment.pubsub, environment.time)
             self.ownership.lost_all = self.lose_all
         self.slow_answers = SlowAnswers()
-        self.roster = Roster(settings.bots, settings.bot_seconds, settings.bot_processes)
+        self.roster = Roster(settings.bots, settings.bot_seconds, settings.search_processes)
         tempo = Tempo(settings.pace, settings.shortest_pause)
-        self.bot_pool = BotPool(self.roster, tempo, settings.bot_processes, settings.bot_seconds)
+        self.bot_pool = BotPool(self.roster, tempo, settings.search_processes, settings.bot_seconds)
         self.table_key = b""
         """Derives the ids of tables whose request carries an id."""
         self.marks = Marks(b"")
