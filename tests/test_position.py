@@ -3,6 +3,8 @@
 import os
 import subprocess
 import sys
+from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 import pytest
@@ -113,6 +115,20 @@ def test_only_the_seat_to_act_sees_its_legal_actions() -> None:
 def test_there_is_no_view_from_a_seat_that_does_not_exist(seat: object) -> None:
     with pytest.raises(ValueError, match="there is no seat"):
         opening().view(seat)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("name", marula.names())
+@pytest.mark.parametrize("random", [5, None, np.random.default_rng(1), np.zeros(1), np.zeros(2, np.uint64)])
+def test_what_is_no_generator_is_refused_in_a_sentence(name: str, random: Any) -> None:
+    position = marula.game(name).start(2)
+    calls: tuple[Callable[[], object], ...] = (
+        lambda: position.imagine(0, random),
+        lambda: position.pick(random),
+        lambda: position.preview([], 0, random),
+    )
+    for call in calls:
+        with pytest.raises(TypeError, match=r"random is a generator, as marula.generator\(seed\) makes them, not "):
+            call()
 
 
 def test_an_imagined_position_has_no_past() -> None:

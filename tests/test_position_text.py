@@ -141,6 +141,20 @@ def test_a_position_is_read_from_text_only(thing: Any) -> None:
         marula.from_text(thing)
 
 
+@pytest.mark.parametrize("text", ["kariba 2 hand=1*5/?*5 pile=?*54", "wadi 2"])
+def test_cards_are_imagined_with_a_generator_and_nothing_else(text: str) -> None:
+    with pytest.raises(TypeError, match=r"as marula.generator\(seed\) makes them, not 7"):
+        marula.from_text(text, 0, 7)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("seat", [2, -1, 0.5])
+def test_cards_are_imagined_by_a_seat_that_exists(seat: Any) -> None:
+    with pytest.raises(marula.PositionError, match=f"there is no seat {seat}; the seats are 0 to 1"):
+        marula.from_text("kariba 2 hand=1*5/?*5 pile=?*54", seat, marula.generator(1))
+    with pytest.raises(marula.PositionError, match="need a generator to imagine them"):
+        marula.from_text("kariba 2 hand=1*5/?*5 pile=?*54", 0)
+
+
 def test_one_place_can_hold_all_that_lies_nowhere_else() -> None:
     position = marula.from_text("kariba 2 hand=1,4*2,8*2/2*5 waterhole=3*2 pile=?*52 phase=play")
     written = "kariba 2 hand=1,4*2,8*2/2*5 waterhole=3*2 pile=1*7,2*3,3*6,4*6,5*8,6*8,7*8,8*6 phase=play"

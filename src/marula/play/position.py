@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from marula.play.catalogue import reason_text
 from marula.play.fast_records import record_in
+from marula.play.generators import checked
 from marula.play.history import History, ids
 from marula.play.illegal_action import Explanation, IllegalAction
 from marula.play.numbers import Whole, whole
@@ -80,7 +81,7 @@ class Position(History):
         if self.actor == OVER:
             raise ValueError("the game is over; there is nothing to pick")
         mask, weights = scratch_for(len(self.rules.TOKENS), self.rules.OUTCOMES)
-        return self.rules.TOKENS[choose(self.state, mask, weights, random)]
+        return self.rules.TOKENS[choose(self.state, mask, weights, checked(random))]
 
     @property
     def outcome(self) -> Outcome | None:
@@ -161,7 +162,7 @@ class Position(History):
         if len(lists) > MOST_LISTS or any(len(tokens) > MOST_ACTIONS for tokens in lists):
             raise ValueError(f"a preview is of at most {MOST_LISTS} lists of at most {MOST_ACTIONS} actions")
         tried = [[self._id(token) for token in tokens] for tokens in lists]
-        return buffers_of(self.rules).previews(self.state, tried, self._place(seat), self.ply, views, random)
+        return buffers_of(self.rules).previews(self.state, tried, self._place(seat), self.ply, views, checked(random))
 
     def explain(self, token: str, seat: Whole) -> Explanation | None:
         """Why the seat that acts may not take an action; None where the rules allow it."""
@@ -197,7 +198,7 @@ class Position(History):
     def imagine(self, seat: Whole | None, random: Generator) -> "Position":
         """Another position that looks the same to a seat: what it cannot know is drawn anew. It has no past."""
         imagined = self.without_past()
-        self.rules.imagine(imagined.state, self._place(seat), random)
+        self.rules.imagine(imagined.state, self._place(seat), checked(random))
         return imagined
 
     def with_state(self, state: State) -> "Position":

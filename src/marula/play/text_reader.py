@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
+from marula.play.generators import checked
 from marula.play.numbers import Whole, whole
 from marula.play.position import Position
 from marula.play.registry import UnknownGame, game, names
@@ -34,6 +35,8 @@ def from_text(text: str, seat: Whole | None = None, random: Generator | None = N
     Where cards are unknown (`?`), `seat` is the one whose knowledge the text is, and what it cannot know is imagined.
     Without a seat, `?` may stand in one place for all cards that lie nowhere else.
     """
+    if random is not None:
+        checked(random)
     position, parts = start_of(text)
     unknown: Unknown = {}
     out: Out = {}
@@ -150,11 +153,13 @@ def read_number(part: Numbers, text: str, players: int) -> int:
     return int(text)
 
 
-def imagined(position: Position, unknown: Unknown, out: Out, seat: Whole | None, random: Generator | None) -> Position:
+def imagined(position: Position, unknown: Unknown, out: Out, seat: Whole, random: Generator | None) -> Position:
     """The position with cards for those that nobody has named, as the seat could imagine it."""
     who = whole(seat)
-    if who is None or random is None or not 0 <= who < position.players:
-        raise PositionError("unknown cards (?) need a seat whose knowledge this is, and a generator to imagine them")
+    if who is None or not 0 <= who < position.players:
+        raise PositionError(f"there is no seat {seat!r}; the seats are 0 to {position.players - 1}")
+    if random is None:
+        raise PositionError("unknown cards (?) need a generator to imagine them, such as marula.generator(1)")
     deal_unknown(position, unknown, out, who, random)
     check(position)
     return position.imagine(who, random)
