@@ -60,6 +60,42 @@ def test_the_same_seed_gives_the_same_games(capsys: pytest.CaptureFixture[str]) 
     assert run(capsys, "trace", "kariba", "--games", "2", "--seed", "2") != first
 
 
+MATCH = ["kariba", "--bots", "random", "greedy"]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["arena", *MATCH, "--games", "0"],
+        ["arena", *MATCH, "--processes", "0"],
+        ["arena", *MATCH, "--limit", "0"],
+        ["arena", *MATCH, "--limit", "-1"],
+        ["dataset", *MATCH, "--folder", "new", "--games", "-1"],
+        ["dataset", *MATCH, "--folder", "new", "--limit", "inf"],
+        ["trace", "kariba", "--games", "-1"],
+        ["bench", "--seconds", "-1"],
+        ["bench", "--seconds", "nan"],
+        ["analyse", "kariba 2", "--seconds", "nan"],
+        ["analyse", "kariba 2", "--iterations", "0"],
+        ["analyse", "kariba 2", "--lines", "0"],
+        ["review", "game.json", "--iterations", "0"],
+        ["train", "kariba", "--minutes", "nan"],
+    ],
+    ids=" ".join,
+)
+def test_counts_and_times_are_above_0_and_end(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(words)
+    assert stopped.value.code == 2
+    assert f"argument {words[-2]}: {words[-1]} is not" in capsys.readouterr().err
+
+
+def test_a_game_that_does_not_exist_is_not_measured(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = run(capsys, "bench", "--game", "kariba", "--game", "chess")
+    assert (code, out) == (2, "")
+    assert "there is no game called 'chess'" in err
+
+
 @pytest.mark.parametrize(
     ("words", "message"),
     [

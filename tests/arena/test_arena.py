@@ -164,7 +164,8 @@ def test_the_sequential_test_stops_when_it_is_clear(capsys: pytest.CaptureFixtur
         (["--bots", "random"], "at least two bots"),
         (["--bots", "random", "nobody"], "there is no bot 'nobody'"),
         (["--bots", "random", "greedy", "--sprt", "10", "0"], "LOW must be below HIGH"),
-        (["--bots", "random", "greedy", "--games", "0"], "at least one game"),
+        (["--bots", "random", "greedy", "--sprt", "nan", "nan"], "LOW must be below HIGH"),
+        (["--bots", "random", "search:0"], "'search:0' is no bot: iterations are a whole number above 0, not 0"),
     ],
 )
 def test_mistakes_are_explained(words: list[str], reason: str, capsys: pytest.CaptureFixture[str]) -> None:

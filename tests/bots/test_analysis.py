@@ -137,8 +137,7 @@ def test_the_command_takes_a_ply_of_a_record_and_prints_json(
         (["kariba 2", "--ply", "3"], "--ply and --line need --record"),
         (["kariba 2"], "chance acts now"),
         (["chess 2"], "there is no game"),
-        ([OBVIOUS, "--iterations", "0"], "more than 0"),
-        ([OBVIOUS, "--seat", "7"], "need a seat"),
+        ([OBVIOUS, "--seat", "7"], "there is no seat 7; the seats are 0 to 1"),
         ([OBVIOUS, "--network", "nowhere"], "nowhere"),
         (["--record", "nowhere"], "there is no file nowhere"),
     ],
@@ -147,3 +146,18 @@ def test_mistakes_are_explained(words: list[str], reason: str, capsys: pytest.Ca
     code, _, err = run(capsys, *words)
     assert code == 2
     assert reason in err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        ({"lines": 0}, "at least one line, not 0"),
+        ({"lines": 1.5}, "at least one line"),
+        ({"seat": 0.7}, "there is no seat 0.7; the seats are 0 to 1"),
+        ({"seat": 5}, "there is no seat 5"),
+        ({"seat": -1}, "there is no seat -1"),
+    ],
+)
+def test_what_cannot_be_analysed_is_refused_in_words(arguments: dict[str, Any], reason: str) -> None:
+    with pytest.raises(ValueError, match=reason):
+        analyse(in_the_middle("kariba"), budget=LITTLE, **arguments)

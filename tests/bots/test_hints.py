@@ -53,3 +53,13 @@ def test_a_hint_is_the_same_whatever_is_hidden_and_can_be_carried_out(configurat
             for token in choice.plan if choice else ():
                 trial.play(token, position.actor)
         assert len(one.best.plan) <= LONGEST_PLAN
+
+
+def test_a_hint_is_for_a_seat() -> None:
+    position = marula.game("kariba").start(2)
+    with pytest.raises(ValueError, match="chance acts now; a hint is for a seat that is to act"):
+        bots.hint(position)
+    while position.actor != marula.OVER:
+        position.play(position.pick(marula.generator(position.ply)))
+    with pytest.raises(ValueError, match="the game is over; a hint"):
+        bots.hint(position)

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -104,6 +105,27 @@ def test_on_a_map_of_ones_own_levels_are_those_from_before_the_network_that_neve
     level, classic = bots.level("wadi", number), marula.game("wadi").rules.ITERATIONS[number - 3]
     assert budget_asked(level.bot(), OWN, monkeypatch) == ("search", classic)
     assert budget_asked(level.bot(), SHIPPED, monkeypatch) == (level.kind, level.budget.iterations)
+
+
+@pytest.mark.parametrize("iterations", [0, -1, 1.5, float("nan")])
+def test_a_budget_is_of_whole_iterations_above_0(iterations: Any) -> None:
+    with pytest.raises(ValueError, match="iterations are a whole number above 0"):
+        bots.Budget(iterations=iterations)
+
+
+@pytest.mark.parametrize("seconds", [0, -1, float("nan"), float("inf")])
+def test_a_budget_is_of_seconds_that_end(seconds: float) -> None:
+    with pytest.raises(ValueError, match="seconds are a number above 0"):
+        bots.Budget(seconds=seconds)
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["search:0", "search:-5", "search:0ms", "search:nanms", "network:0", "level:3:0", "level:3:nan", "level:3:-1"],
+)
+def test_a_bot_without_a_budget_that_it_can_use_is_none(name: str) -> None:
+    with pytest.raises(bots.UnknownBot, match=f"'{name}' is no bot: .* above 0"):
+        bots.open_bot(name, "kariba")
 
 
 def test_the_best_level_plays_on_a_map_of_ones_own() -> None:

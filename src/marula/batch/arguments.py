@@ -25,7 +25,7 @@ def checked_actions(actions: Any, size: int) -> Any:
 
 
 def without_large_numbers(actions: Any) -> Any:
-    """Numbers that `Batch.actions` cannot hold would be cut to others, perhaps legal ones; the nearest it holds are not."""
+    """Numbers that `Batch.actions` cannot hold would be cut to others, perhaps legal; the nearest it can are never."""
     least, most = np.iinfo(np.int32).min, np.iinfo(np.int32).max
     fits = actions.dtype.itemsize < 4 or actions.dtype == np.int32 or least <= actions.min() <= actions.max() <= most
     return actions if fits else np.array([min(max(int(action), least), most) for action in actions], np.int32)

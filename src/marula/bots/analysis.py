@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from marula.bots.question import AS_USUAL, Budget
 from marula.bots.search.bot import Search, Thinker
 from marula.bots.search.tree import NOWHERE, Tree
-from marula.play.numbers import Whole
+from marula.play.numbers import Whole, whole
 from marula.play.position import Position
 from marula.rules.randomness import generator
 from marula.rules.types import CHANCE, OVER, Generator
@@ -108,6 +108,8 @@ def analyses(
 ) -> Iterator[Analysis]:
     """The same, several times a second while it thinks; the last one is the result."""
     place = whose_knowledge(position, seat)
+    if (whole(lines) or 0) < 1:
+        raise ValueError(f"there is at least one line, not {lines!r}")
     random = generator(0) if random is None else random
     if budget == AS_USUAL:
         budget = Budget(iterations=position.rules.ITERATIONS[-1])
@@ -128,7 +130,10 @@ def whose_knowledge(position: Position, seat: Whole | None) -> int:
         raise ValueError("the game is over; there is nothing to analyse")
     if seat is None and position.actor == CHANCE:
         raise ValueError("chance acts now; say whose knowledge is to be used (seat)")
-    return position.actor if seat is None else int(seat)
+    place = position.actor if seat is None else whole(seat)
+    if place is None or not 0 <= place < position.players:
+        raise ValueError(f"there is no seat {seat!r}; the seats are 0 to {position.players - 1}")
+    return place
 
 
 def strides(thinker: Thinker, budget: Budget) -> Iterator[int]:

@@ -18,7 +18,7 @@ from marula.play.illegal_action import Explanation
 from marula.play.position import Position
 from marula.rules.contract import Game
 from marula.rules.randomness import generator
-from marula.rules.types import Generator
+from marula.rules.types import CHANCE, OVER, Generator
 
 LONGEST_PLAN = 8
 SHARE = 4  # a hint thinks a quarter of what the highest level does ...
@@ -71,6 +71,9 @@ def hint(
     position: Position, bot: Bot | None = None, budget: Budget = AS_USUAL, *, random: Generator | None = None
 ) -> Hint:
     """What a bot (by default a search) would do for the seat to act, from what that seat knows."""
+    if position.actor in (CHANCE, OVER):
+        state = "chance acts now" if position.actor == CHANCE else "the game is over"
+        raise ValueError(f"{state}; a hint is for a seat that is to act")
     bot, random = bot or Search(), generator(0) if random is None else random
     if budget == AS_USUAL:
         budget = usual(position.rules)

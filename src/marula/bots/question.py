@@ -4,6 +4,7 @@ The same in every place: in this process, in another one (`marula.bots.host`), a
 (`marula.bots.external`).
 """
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -13,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from marula.play.history import ids
+from marula.play.numbers import whole
 from marula.play.position import Position
 from marula.play.registry import rules_of
 from marula.play.text_reader import from_text
@@ -28,8 +30,16 @@ class Budget:
     iterations: int | None = None
     seconds: float | None = None
 
+    def __post_init__(self) -> None:
+        if self.iterations is not None and (whole(self.iterations) or 0) < 1:
+            raise ValueError(f"iterations are a whole number above 0, not {self.iterations!r}")
+        if self.seconds is not None and not 0 < self.seconds < math.inf:
+            raise ValueError(f"seconds are a number above 0, not {self.seconds!r}")
+
     def scaled(self, factor: float) -> "Budget":
         """A part, or a multiple, of this budget; at least one iteration."""
+        if not 0 < factor < math.inf:
+            raise ValueError(f"a budget is multiplied by a number above 0, not by {factor!r}")
         return Budget(
             None if self.iterations is None else max(1, round(self.iterations * factor)),
             None if self.seconds is None else self.seconds * factor,

@@ -11,7 +11,7 @@ from marula.bots.network.bot import NetworkSearch
 from marula.bots.network.weights import load, trained
 from marula.bots.question import AS_USUAL, Budget
 from marula.bots.search import Search
-from marula.cli.arguments import UserError, add_line, add_seed, read_record, read_text
+from marula.cli.arguments import UserError, add_line, add_seed, amount, count, read_record, read_text
 from marula.cli.progress import Progress
 from marula.cli.tables import table
 from marula.play.catalogue import advice_text
@@ -37,10 +37,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--ply", type=int, metavar="N", help="after N of its actions (default: at its last decision)")
     parser.add_argument("--seat", type=int, metavar="N", help="from what this seat knows (default: the one to act)")
     parser.add_argument(
-        "--iterations", type=int, metavar="N", help="how long to search (default: as the highest level does)"
+        "--iterations", type=count, metavar="N", help="how long to search (default: as the highest level does)"
     )
-    parser.add_argument("--seconds", type=float, metavar="T", help="maximum thinking time in seconds")
-    parser.add_argument("--lines", type=int, default=LINES, metavar="K", help=f"number of lines (default {LINES})")
+    parser.add_argument("--seconds", type=amount, metavar="T", help="maximum thinking time in seconds")
+    parser.add_argument("--lines", type=count, default=LINES, metavar="K", help=f"number of lines (default {LINES})")
     parser.add_argument(
         "--network", nargs="?", const="", metavar="FILE", help="search with the game's network, or with one from a file"
     )
@@ -52,8 +52,6 @@ def run(arguments: argparse.Namespace) -> None:
     """Thinks and prints."""
     random = marula.generator(arguments.seed)
     position = read_position(arguments)
-    if any(number is not None and number <= 0 for number in (arguments.lines, arguments.iterations, arguments.seconds)):
-        raise UserError("--lines, --iterations and --seconds must be more than 0")
     budget = Budget(arguments.iterations, arguments.seconds)
     if budget == AS_USUAL:
         budget = Budget(iterations=position.rules.ITERATIONS[-1])

@@ -3,6 +3,7 @@
 import argparse
 import contextlib
 import json
+import math
 import os
 import sys
 import time
@@ -18,7 +19,7 @@ from marula.arena.schedule import meetings
 from marula.arena.statistics import Sprt
 from marula.bots.external import BotFailure
 from marula.bots.naming import NAMES, UnknownBot, open_bot
-from marula.cli.arguments import UserError, add_game, add_seed, start
+from marula.cli.arguments import UserError, add_game, add_seed, amount, count, start
 from marula.cli.interrupting import interruptible
 from marula.cli.outputs import STANDARD_OUTPUT, Lines, check_outputs, write_output
 from marula.cli.progress import Progress
@@ -45,7 +46,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_game(parser)
     parser.add_argument("--bots", nargs="+", required=True, metavar="BOT", help="two or more; a bot may play itself")
     parser.add_argument(
-        "--games", type=int, default=100, metavar="K", help="for every pair (default 100); at most, with --sprt"
+        "--games", type=count, default=100, metavar="K", help="for every pair (default 100); at most, with --sprt"
     )
     parser.add_argument(
         "--sprt",
@@ -56,14 +57,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--limit",
-        type=float,
+        type=amount,
         default=10.0,
         metavar="T",
         help="seconds per action; a bot that takes longer loses the game (default 10)",
     )
     parser.add_argument(
         "--processes",
-        type=int,
+        type=count,
         default=os.cpu_count() or 1,
         metavar="P",
         help="deals played in parallel (default: one per core)",
@@ -109,10 +110,9 @@ def setting_of(arguments: argparse.Namespace) -> Setting:
     position = start(arguments)
     if len(arguments.bots) < 2:
         raise UserError("a match needs at least two bots")
-    if arguments.sprt and (len(arguments.bots) != 2 or arguments.sprt[0] >= arguments.sprt[1]):
+    low, high = arguments.sprt or (0, 1)
+    if arguments.sprt and (len(arguments.bots) != 2 or not -math.inf < low < high < math.inf):
         raise UserError("--sprt compares two bots, and LOW must be below HIGH")
-    if arguments.games < 1 or arguments.processes < 1:
-        raise UserError("there must be at least one game and one process")
     for name in arguments.bots:
         try:
             open_bot(name, arguments.game).close()

@@ -1,6 +1,7 @@
 """Arguments that several commands share, and errors that users can fix."""
 
 import argparse
+import math
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,20 @@ from marula.rules.options import Option
 
 class UserError(Exception):
     """A mistake the user can fix; the text says how. Ends the command with exit code 2."""
+
+
+def count(text: str) -> int:
+    """A whole number above 0, as an argument."""
+    if (number := int(text)) < 1:
+        raise argparse.ArgumentTypeError(f"{text} is not above 0")
+    return number
+
+
+def amount(text: str) -> float:
+    """A number above 0, as an argument; not infinite."""
+    if not 0 < (number := float(text)) < math.inf:
+        raise argparse.ArgumentTypeError(f"{text} is not a number above 0")
+    return number
 
 
 def add_game(parser: argparse.ArgumentParser, optional: bool = False) -> None:

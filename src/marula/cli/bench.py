@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 import marula
+from marula.cli.arguments import amount
 from marula.cli.progress import shown
 from marula.cli.tables import table
 from marula.play.position import Position
@@ -33,7 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the command's arguments."""
     parser.add_argument("--game", action="append", metavar="GAME", help="only this game (may be repeated)")
     parser.add_argument("--players", type=int, metavar="N", help="number of players (default: as few as possible)")
-    parser.add_argument("--seconds", type=float, default=2, metavar="T", help="for each measurement (default 2)")
+    parser.add_argument("--seconds", type=amount, default=2, metavar="T", help="for each measurement (default 2)")
     parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
     parser.add_argument("--interpreted", metavar="GAME", help=argparse.SUPPRESS)
 
@@ -44,7 +45,10 @@ def run(arguments: argparse.Namespace) -> None:
         position = marula.game(arguments.interpreted).start(arguments.players)
         print(json.dumps(measure(position, arguments.seconds)))
         return
-    rows = [(game, engine) for game in arguments.game or marula.names() for engine in ENGINES]
+    games = arguments.game or marula.names()
+    for game in games:
+        marula.game(game).start(arguments.players)  # or an error, before anything is measured
+    rows = [(game, engine) for game in games for engine in ENGINES]
     results = [
         {"game": game, "engine": engine, **measure_engine(game, engine, arguments.players, arguments.seconds)}
         for game, engine in shown(rows, len(rows), "measuring")

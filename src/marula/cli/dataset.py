@@ -15,7 +15,7 @@ from marula.arena.running import play_matches
 from marula.arena.schedule import meetings
 from marula.bots.external import BotFailure
 from marula.bots.naming import UnknownBot, open_bot
-from marula.cli.arguments import UserError, add_game, add_seed, start
+from marula.cli.arguments import UserError, add_game, add_seed, amount, count, start
 from marula.cli.progress import Progress
 from marula.play.missing_library import require
 
@@ -33,15 +33,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the command's arguments."""
     add_game(parser)
     parser.add_argument("--bots", nargs="+", required=True, metavar="BOT", help="one or more, by any name of the arena")
-    parser.add_argument("--games", type=int, default=100, metavar="K", help="for every pair (default 100)")
+    parser.add_argument("--games", type=count, default=100, metavar="K", help="for every pair (default 100)")
     parser.add_argument("--folder", type=Path, required=True, metavar="DIR", help="a new folder, or an empty one")
     parser.add_argument(
         "--format", choices=FORMATS, default="jsonl", help="JSON Lines (default), or Parquet: needs PyArrow"
     )
     parser.add_argument("--decisions", action="store_true", help="also write every decision")
-    parser.add_argument("--limit", type=float, default=10.0, metavar="T", help="seconds per action (default 10)")
+    parser.add_argument("--limit", type=amount, default=10.0, metavar="T", help="seconds per action (default 10)")
     parser.add_argument(
-        "--processes", type=int, default=os.cpu_count() or 1, metavar="P", help="deals played in parallel"
+        "--processes", type=count, default=os.cpu_count() or 1, metavar="P", help="deals played in parallel"
     )
     add_seed(parser, 1, "the seed of the deals (default 1)")
 
@@ -76,8 +76,6 @@ def counted(deals: Iterator[list[Played]], progress: Progress) -> Iterator[list[
 def setting_of(arguments: argparse.Namespace) -> Setting:
     """The match to play; rejects invalid ones."""
     position = start(arguments)
-    if arguments.games < 1 or arguments.processes < 1:
-        raise UserError("there must be at least one game and one process")
     try:
         for name in arguments.bots:
             open_bot(name, arguments.game).close()

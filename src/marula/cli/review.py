@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import marula
 from marula.bots.review import Account, Decision, Review, review
 from marula.bots.review.judging import WHOLE
-from marula.cli.arguments import UserError, add_line, read_record
+from marula.cli.arguments import UserError, add_line, count, read_record
 from marula.cli.progress import Progress
 from marula.cli.tables import table
 
@@ -30,7 +30,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seat", type=int, metavar="N", help="the choices of this seat, as far as it knew (default 0)")
     parser.add_argument("--open", action="store_true", help="the choices of all seats; this reveals what was hidden")
     parser.add_argument(
-        "--iterations", type=int, metavar="N", help="iterations for each judged action (default: as on the page)"
+        "--iterations", type=count, metavar="N", help="iterations for each judged action (default: as on the page)"
     )
     parser.add_argument("--json", action="store_true", help="print JSON instead of tables")
 
@@ -42,8 +42,6 @@ def run(arguments: argparse.Namespace) -> None:
         raise UserError("give --seat N or --open, not both")
     if position.actor != marula.OVER:
         raise UserError("the game is not over; only finished games are reviewed")
-    if arguments.iterations is not None and arguments.iterations <= 0:
-        raise UserError("--iterations must be more than 0")
     seat = None if arguments.open else arguments.seat or 0
     if seat is not None and not 0 <= seat < position.players:
         raise UserError(f"there is no seat {seat}; the seats are 0 to {position.players - 1}")

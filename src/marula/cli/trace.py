@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import marula
-from marula.cli.arguments import add_game, add_seed, start
+from marula.cli.arguments import add_game, add_seed, count, start
 from marula.cli.progress import shown
 
 HELP = "play random games and print every action as JSON Lines"
@@ -23,7 +23,7 @@ then the outcome. The same seed gives the same games everywhere.
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the command's arguments."""
     add_game(parser)
-    parser.add_argument("--games", type=int, default=1, metavar="K", help="how many games (default 1)")
+    parser.add_argument("--games", type=count, default=1, metavar="K", help="how many games (default 1)")
     add_seed(parser, 1, "the seed (default 1)")
 
 

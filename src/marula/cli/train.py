@@ -5,7 +5,7 @@ import os
 from pathlib import Path
 
 from marula.bots.network.weights import WrongNetwork
-from marula.cli.arguments import UserError
+from marula.cli.arguments import UserError, amount
 from marula.play.registry import names
 
 HELP = "train a network for a game"
@@ -29,7 +29,9 @@ def usual_judges() -> int:
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the command's arguments."""
     parser.add_argument("game", choices=names())
-    parser.add_argument("--minutes", type=float, default=8.0, help="total minutes, including earlier calls (default 8)")
+    parser.add_argument(
+        "--minutes", type=amount, default=8.0, help="total minutes, including earlier calls (default 8)"
+    )
     parser.add_argument("--device", choices=("cpu", "cuda"), default="cpu")
     parser.add_argument("--games", type=int, default=0, help="games in parallel (default: from the game's recipe)")
     parser.add_argument("--seed", type=int, default=0)
