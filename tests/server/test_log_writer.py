@@ -80,6 +80,21 @@ async def test_what_is_committed_during_a_checkpoint_is_copied_at_its_end(
     assert [TEXT % 6 in texts for texts in copied] == [False, True]
 
 
+async def test_a_checkpoint_that_failed_keeps_nothing_from_being_closed(
+    server: Server, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail(self: checkpoints.Checkpoints) -> None:
+        self._connect()
+        raise MemoryError
+
+    monkeypatch.setattr(checkpoints.Checkpoints, "_copy", fail)
+    making = checkpoints.Checkpoints(server.services.database)
+    making.make_soon()
+    await making.close()
+    assert making._connection is None
+    assert "a checkpoint failed" in caplog.text
+
+
 def texts_in_file(path: str, copy: Path) -> list[str]:
     """What a SQLite file holds without its write-ahead log."""
     shutil.copyfile(path, copy)

@@ -7,6 +7,7 @@ overwrites itself, and a commit that need not extend the file reaches the disk s
 """
 
 import asyncio
+import logging
 import sqlite3
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -15,6 +16,7 @@ from contextlib import suppress
 from marula.server.refusals import DatabaseFailed
 from marula.server.store.database import Database, lite_settings
 
+log = logging.getLogger("marula.checkpoints")
 PAUSE = 2.0
 """Seconds from one checkpoint to the next, while somebody writes."""
 PAGES_AT_MOST = 16_000
@@ -59,7 +61,9 @@ class Checkpoints:
     async def close(self) -> None:
         """Closes the file and stops the thread."""
         if self._running is not None:
-            await self._running
+            [failure] = await asyncio.gather(self._running, return_exceptions=True)
+            if isinstance(failure, Exception):  # everything else has to be closed all the same
+                log.error("a checkpoint failed", exc_info=failure)
         await asyncio.get_running_loop().run_in_executor(self._thread, self._disconnect)
         self._thread.shutdown()
 
