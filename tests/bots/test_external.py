@@ -238,6 +238,8 @@ def test_the_host_refuses_a_name_without_a_colon() -> None:
 def test_the_host_says_in_a_sentence_what_it_does_not_find(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(SystemExit, match="there is no module 'nowhere'"):
         load("nowhere:choose")
+    with pytest.raises(SystemExit, match=r"there is no module 'nowhere.deep.bot'"):
+        load("nowhere.deep.bot:choose")
     with pytest.raises(SystemExit, match=r"'examples.cautious' has no 'nothing'"):
         load("examples.cautious:nothing")
     (tmp_path / "lacking.py").write_text("import nowhere_either")

@@ -26,7 +26,7 @@ def load(name: str) -> Choose:
     try:
         found = getattr(importlib.import_module(module), attribute, None)
     except ModuleNotFoundError as error:
-        if error.name != module:
+        if error.name is None or not f"{module}.".startswith(f"{error.name}."):  # neither it nor a package it is in
             raise  # the bot's own module lacks something, and says where
         raise SystemExit(f"there is no module {module!r} here, nor is one installed") from None
     if found is None:
