@@ -1,7 +1,10 @@
 """Datasets: games replay, decisions hold what the seat knew, the card says what is there."""
 
 import json
+import os
+import signal
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +12,8 @@ import numpy as np
 import pytest
 
 import marula
+from marula.arena import Played, play_matches
+from marula.cli import dataset as command
 from marula.cli.main import main
 
 
@@ -87,6 +92,47 @@ def test_parquet_holds_the_same_rows(tmp_path: Path, monkeypatch: pytest.MonkeyP
         rows = parquet.read_table(tmp_path / "parquet" / f"{name}.parquet").to_pylist()
         wanted = lines(tmp_path / "jsonl" / f"{name}.jsonl")
         assert [row | {"options": json.loads(row["options"])} if "options" in row else row for row in rows] == wanted
+
+
+def stop_after(deals: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ends the process as `kill` does, after so many deals."""
+
+    def stopped(*arguments: Any) -> Iterator[list[Played]]:
+        for number, deal in enumerate(play_matches(*arguments)):
+            if number == deals:
+                os.kill(os.getpid(), signal.SIGTERM)
+            yield deal
+
+    monkeypatch.setattr(command, "play_matches", stopped)
+
+
+def test_an_interrupted_dataset_is_of_the_games_until_then(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    stop_after(2, monkeypatch)
+    words = ("kariba", "--bots", "random", "greedy", "--games", "20", "--decisions")
+    assert write(tmp_path, monkeypatch, *words) == 130
+    assert "4 games are in" in capsys.readouterr().out
+    text = (tmp_path / "README.md").read_text(encoding="utf-8")
+    assert "4 games of 2 players" in text
+    assert "interrupted" in text
+    assert [row["number"] for row in lines(tmp_path / "games.jsonl")] == [0, 1, 2, 3]
+    assert {row["number"] for row in lines(tmp_path / "decisions.jsonl")} == {0, 1, 2, 3}
+
+
+def test_a_dataset_without_a_game_leaves_nothing_and_can_be_written_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ("kariba", "--games", "2", "--decisions", "--bots")
+    missing = f"command:{tmp_path / 'nowhere'}"
+    assert write(tmp_path / "games", monkeypatch, *words, missing) == 2
+    assert "does not start" in capsys.readouterr().err
+    with monkeypatch.context() as patched:
+        stop_after(0, patched)
+        assert write(tmp_path / "games", patched, *words, "random") == 130
+    assert list((tmp_path / "games").iterdir()) == []
+    assert write(tmp_path / "games", monkeypatch, *words, "random") == 0
+    assert "interrupted" not in (tmp_path / "games" / "README.md").read_text(encoding="utf-8")
 
 
 def test_mistakes_are_explained_before_anything_is_played(

@@ -6,6 +6,7 @@ import os
 import shlex
 import sys
 from collections.abc import Iterator
+from concurrent.futures import BrokenExecutor
 from pathlib import Path
 
 from marula.arena.dataset.rows import FORMATS
@@ -16,6 +17,7 @@ from marula.arena.schedule import meetings
 from marula.bots.external import BotFailure
 from marula.bots.naming import UnknownBot, open_bot
 from marula.cli.arguments import UserError, add_game, add_seed, amount, count, start
+from marula.cli.interrupting import interruptible
 from marula.cli.progress import Progress
 from marula.play.missing_library import require
 
@@ -46,7 +48,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_seed(parser, 1, "the seed of the deals (default 1)")
 
 
-def run(arguments: argparse.Namespace) -> None:
+def run(arguments: argparse.Namespace) -> int:
     """Plays and writes."""
     setting = setting_of(arguments)
     if arguments.format == "parquet":
@@ -57,13 +59,19 @@ def run(arguments: argparse.Namespace) -> None:
     every = meetings(len(setting.bots), setting.players)
     total = sum(-(-arguments.games // len(meeting.line_ups)) * len(meeting.line_ups) for meeting in every)
     try:
-        with Progress(total, "playing") as progress:
+        with interruptible(), Progress(total, "playing") as progress:
             matches = contextlib.closing(play_matches(setting, arguments.games, arguments.processes))
             with matches as deals:
                 write_dataset(arguments.folder, contents, counted(deals, progress))
     except BotFailure as failure:
         raise UserError(str(failure)) from None
-    print(f"{contents.games:,} games are in {arguments.folder}; README.md there says what the fields mean.")
+    except KeyboardInterrupt:
+        print("Interrupted.", file=sys.stderr)
+    except BrokenExecutor:
+        print("marula: one of the processes was killed", file=sys.stderr)
+    if contents.games:
+        print(f"{contents.games:,} games are in {arguments.folder}; README.md there says what the fields mean.")
+    return 130 if contents.interrupted else 0
 
 
 def counted(deals: Iterator[list[Played]], progress: Progress) -> Iterator[list[Played]]:

@@ -44,6 +44,8 @@ def about(contents: "Contents") -> Iterator[str]:
     yield f"- Bots: {bots} (docs/bots.md describes them). Seed {setting.seed}."
     yield "- Seats are rotated, and every rotation plays the same deals."
     yield "- The same command and version write the same games, unless a bot's budget is a time."
+    if contents.interrupted:
+        yield "- It was interrupted: these are the first games of that command."
     if contents.faults:
         yield f"- {contents.faults:,} games are left out because a bot failed in them."
 
