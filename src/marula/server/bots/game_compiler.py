@@ -105,7 +105,8 @@ class GameCompiler:
             status, said = self._run_process(what, name, "share", None)
         if status:
             reason = said.decode(errors="replace")[-500:]
-            log.warning("the process that compiles %s exited with %d; compiling here instead: %s", name, status, reason)
+            text = "the process that compiles %s exited with %d; it is compiled where it is used: %s"
+            log.warning(text, name, status, reason)
 
     @staticmethod
     def _command(what: What, name: str, priority: str) -> list[str]:

@@ -54,7 +54,8 @@ class BotPool:
     ) -> str:
         """A bot's action for the seat to act. Owners take turns; requests that nobody waits for come last.
 
-        If it thinks for too long, not counting the time in the queue, the greedy bot answers instead.
+        If that takes too long, the greedy bot answers instead. The time until others have thought does not count; the
+        time until a search process has been started and has loaded the game does.
         """
         bot = self.able(bot, position.rules.NAME)
         work = partial(self.roster.ask, bot, position.copy(), seed, seat)
@@ -117,7 +118,7 @@ class BotPool:
 
     @property
     def waiting(self) -> int:
-        """How many bots wait for a thread."""
+        """How many bots wait until they may think."""
         return self._turns.waiting
 
     @property

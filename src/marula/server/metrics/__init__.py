@@ -29,7 +29,7 @@ DAILY = Counter("marula_daily_records", "Records of the deal of the day, by outc
 
 CONNECTIONS = Gauge("marula_connections", "Open sockets", registry=REGISTRY)
 ROOMS = Gauge("marula_rooms", "Tables held in memory", registry=REGISTRY)
-BOTS_WAITING = Gauge("marula_bots_waiting", "Bots that wait for a thread to think in", registry=REGISTRY)
+BOTS_WAITING = Gauge("marula_bots_waiting", "Bots that wait until they may think", registry=REGISTRY)
 POOLED = Gauge("marula_database_connections", "Open connections to the database", registry=REGISTRY)
 POOLED_IN_USE = Gauge("marula_database_connections_in_use", "Connections to the database in use", registry=REGISTRY)
 PEERS = Gauge("marula_peers", "Other processes that serve the same database", registry=REGISTRY)
