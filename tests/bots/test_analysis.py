@@ -11,7 +11,8 @@ import marula
 from marula import bots
 from marula.bots import Analysis, Budget, analyse, analyses, analysis
 from marula.bots.network.bot import NetworkSearch
-from marula.bots.network.weights import trained
+from marula.bots.network.weights import trained, trained_file
+from marula.cli import analyse as command
 from marula.cli.main import main
 
 OBVIOUS = "kariba 2 hand=1,4*3,8/?*5 waterhole=3*5 pile=?*49 phase=play"
@@ -161,3 +162,36 @@ def test_mistakes_are_explained(words: list[str], reason: str, capsys: pytest.Ca
 def test_what_cannot_be_analysed_is_refused_in_words(arguments: dict[str, Any], reason: str) -> None:
     with pytest.raises(ValueError, match=reason):
         analyse(in_the_middle("kariba"), budget=LITTLE, **arguments)
+
+
+@pytest.mark.parametrize("name", marula.names())
+def test_without_a_budget_it_thinks_as_long_as_the_highest_level(name: str) -> None:
+    rules = marula.game(name).rules
+    assert analysis.usual(rules).iterations == bots.level(name, 5, classic=True).budget.iterations
+    search = bots.NetworkSearch(bots.trained(name))
+    assert analysis.usual(rules, search).iterations == bots.level(name, 5).budget.iterations
+
+
+def test_a_network_from_a_file_is_what_a_network_of_the_game_is() -> None:
+    position = in_the_middle("kariba")
+    file = bots.load(str(trained_file("kariba")), "kariba")
+    found = [
+        analyse(position, budget=LITTLE, search=bots.NetworkSearch(network))
+        for network in (file, bots.trained("kariba"))
+    ]
+    assert found[0].lines == found[1].lines
+
+
+def test_the_command_with_a_network_thinks_as_long_as_the_highest_level(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked: list[Budget] = []
+
+    def note(*arguments: Any, **more: Any) -> Any:
+        asked.append(arguments[2])
+        return analyses(arguments[0], arguments[1], LITTLE, **more)
+
+    monkeypatch.setattr(command, "analyses", note)
+    run(capsys, OBVIOUS, "--network")
+    run(capsys, OBVIOUS)
+    assert [budget.iterations for budget in asked] == [4000, 64000]

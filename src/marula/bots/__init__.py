@@ -18,6 +18,8 @@ from marula.bots.external import BotFailure, External
 from marula.bots.hints import Choice, Hint, hint
 from marula.bots.levels import Level, level, levels
 from marula.bots.naming import UnknownBot, open_bot
+from marula.bots.network.bot import NetworkSearch
+from marula.bots.network.weights import load, trained
 from marula.bots.search import Search, Settings, Tried
 from marula.bots.simple import BOTS
 
@@ -34,6 +36,7 @@ __all__ = [
     "Hint",
     "Level",
     "Line",
+    "NetworkSearch",
     "Player",
     "Question",
     "Search",
@@ -46,5 +49,7 @@ __all__ = [
     "hint",
     "level",
     "levels",
+    "load",
     "open_bot",
+    "trained",
 ]

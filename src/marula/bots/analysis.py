@@ -13,11 +13,13 @@ from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from typing import Any, NamedTuple
 
+from marula.bots.network.bot import NetworkSearch
 from marula.bots.question import AS_USUAL, Budget
 from marula.bots.search.bot import Search, Thinker
 from marula.bots.search.tree import NOWHERE, Tree
 from marula.play.numbers import Whole, whole
 from marula.play.position import Position
+from marula.rules.contract import Game
 from marula.rules.randomness import generator
 from marula.rules.types import CHANCE, OVER, Generator
 
@@ -90,8 +92,8 @@ def analyse(
 ) -> Analysis:
     """Analyses a position from what a seat knows (by default the seat to act): nothing else makes a difference.
 
-    Without a budget it thinks as long as the highest level does. `search` is how it thinks: a `NetworkSearch` looks
-    with a network. With the same random numbers and a budget of iterations the result is the same.
+    `search` is how it thinks: a `NetworkSearch` looks with a network. Without a budget it thinks as long as the highest
+    level does (`usual`). With the same random numbers and a budget of iterations the result is the same.
     """
     *_, last = analyses(position, seat, budget, random=random, search=search, lines=lines)
     return last
@@ -112,7 +114,7 @@ def analyses(
         raise ValueError(f"there is at least one line, not {lines!r}")
     random = generator(0) if random is None else random
     if budget == AS_USUAL:
-        budget = Budget(iterations=position.rules.ITERATIONS[-1])
+        budget = usual(position.rules, search)
     thinker = (search or Search()).thinker(position.imagine(place, random), random)
     thinker.seat = place
     began = time.perf_counter()
@@ -122,6 +124,12 @@ def analyses(
         if not found:
             raise ValueError("the game ends before a seat acts again; there is nothing to analyse")
         yield Analysis(place, found[0].steps[0].seat, iterations, seconds, found)
+
+
+def usual(game: Game, search: Search | None = None) -> Budget:
+    """As many iterations as level 5 has with a network; without one, as many as it had before networks (classic:5)."""
+    with_network = isinstance(search, NetworkSearch) and game.NETWORK.iterations
+    return Budget(iterations=with_network or game.ITERATIONS[-1])
 
 
 def whose_knowledge(position: Position, seat: Whole | None) -> int:

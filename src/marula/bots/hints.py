@@ -21,7 +21,7 @@ from marula.rules.randomness import generator
 from marula.rules.types import CHANCE, OVER, Generator
 
 LONGEST_PLAN = 8
-SHARE = 4  # a hint thinks a quarter of what the highest level does ...
+SHARE = 4  # a hint thinks a quarter of what the highest level does without a network ...
 SECONDS = 1.0  # ... but not for longer than this
 SHARE_LATER = 8  # about the actions that follow, a part of that: most of it was found out before
 

@@ -6,7 +6,7 @@ from dataclasses import asdict
 from pathlib import Path
 
 import marula
-from marula.bots.analysis import LINES, Analysis, Line, analyses
+from marula.bots.analysis import LINES, Analysis, Line, analyses, usual
 from marula.bots.network.bot import NetworkSearch
 from marula.bots.network.weights import load, trained
 from marula.bots.question import AS_USUAL, Budget
@@ -37,7 +37,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--ply", type=int, metavar="N", help="after N of its actions (default: at its last decision)")
     parser.add_argument("--seat", type=int, metavar="N", help="from what this seat knows (default: the one to act)")
     parser.add_argument(
-        "--iterations", type=count, metavar="N", help="how long to search (default: as the highest level does)"
+        "--iterations",
+        type=count,
+        metavar="N",
+        help="how long to search (default: as classic:5 does; with --network, as level:5 does)",
     )
     parser.add_argument("--seconds", type=amount, metavar="T", help="maximum thinking time in seconds")
     parser.add_argument("--lines", type=count, default=LINES, metavar="K", help=f"number of lines (default {LINES})")
@@ -53,10 +56,10 @@ def run(arguments: argparse.Namespace) -> None:
     random = marula.generator(arguments.seed)
     position = read_position(arguments)
     budget = Budget(arguments.iterations, arguments.seconds)
-    if budget == AS_USUAL:
-        budget = Budget(iterations=position.rules.ITERATIONS[-1])
     try:
         search = search_of(arguments.network, position.rules.NAME)
+        if budget == AS_USUAL:
+            budget = usual(position.rules, search)
         reports = analyses(position, arguments.seat, budget, random=random, search=search, lines=arguments.lines)
         with Progress(PARTS, "thinking") as progress:
             for analysis in reports:

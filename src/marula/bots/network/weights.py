@@ -78,9 +78,9 @@ def read(path: Path) -> StoredNetwork:
     return StoredNetwork(facts, mean, spread, layers)
 
 
-def split(path: Path) -> tuple[dict[str, Any], tuple[int, ...], bytes]:
+def split(path: str | Path) -> tuple[dict[str, Any], tuple[int, ...], bytes]:
     """What a file says of itself, the network's shape, and all the rest."""
-    first, _, body = path.read_bytes().partition(b"\n")
+    first, _, body = Path(path).read_bytes().partition(b"\n")
     try:
         facts = json.loads(first)
         inputs, hidden, *further, outputs, seats = facts.pop("sizes")
@@ -127,7 +127,7 @@ def fingerprint_of_features(game: str) -> str:
     return sha256(json.dumps(features).encode()).hexdigest()[:FINGERPRINT]
 
 
-def check_features(facts: dict[str, Any], path: Path, game: str) -> None:
+def check_features(facts: dict[str, Any], path: str | Path, game: str) -> None:
     """Refuses what was trained for other observations, even if they are as many. Older files do not say."""
     expected = fingerprint_of_features(game)
     if facts.get("features", expected) != expected:
@@ -148,7 +148,7 @@ def check_game(network: Network, game: str) -> None:
 
 
 @cache
-def load(path: Path, game: str) -> Network:
+def load(path: str | Path, game: str) -> Network:
     """The network of a file, which must be one for this game."""
     try:
         facts, shape, body = split(path)
