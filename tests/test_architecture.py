@@ -17,7 +17,7 @@ LAYERS = (
     ("bots", "batch"),
     ("arena", "adapters", "daily", "training", "wasm", "research"),
     ("server",),
-    ("cli",),
+    ("cli", "__main__"),
 )
 FILES = sorted(PACKAGE.rglob("*.py"))
 

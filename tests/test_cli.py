@@ -149,6 +149,30 @@ def test_a_record_is_chosen_from_a_file_of_many(tmp_path: Path, capsys: pytest.C
     assert "need --record" in run(capsys, "analyse", "kariba 2", "--line", "1")[2]
 
 
+def test_one_record_of_many_is_verified(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    record = marula.game("kariba").start().record().to_json()
+    (tmp_path / "games.jsonl").write_text(f"{record}\n{record}\n")
+    words = ("verify", str(tmp_path / "games.jsonl"))
+    assert "--line 1 to --line 2 chooses one" in run(capsys, *words)[2]
+    assert "NOT VERIFIED" in run(capsys, *words, "--line", "2")[2]
+
+
+def test_the_package_is_the_command() -> None:
+    done = subprocess.run([sys.executable, "-m", "marula", "--version"], capture_output=True, text=True, check=True)
+    assert done.stdout == f"marula {marula.__version__}\n"
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only on Linux")
+def test_results_that_find_no_room_are_told_of_in_a_sentence() -> None:
+    command = [sys.executable, "-m", "marula", "arena", *MATCH, "--games", "2", "--processes", "1", "--json", "-"]
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert done.returncode == 2
+    assert "marula: standard output could not be written: No space left on device" in done.stderr
+    assert "Traceback" not in done.stderr
+    assert "Exception ignored" not in done.stderr
+
+
 def test_a_server_takes_a_trained_bot_of_any_game(tmp_path: Path) -> None:
     rules = marula.game("wampum").rules
     mean, weight = np.zeros(rules.OBSERVATION), np.zeros((rules.OBSERVATION, len(rules.TOKENS)))

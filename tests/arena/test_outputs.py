@@ -32,11 +32,11 @@ def test_a_game_that_a_bot_lost_by_a_fault_is_recorded_as_far_as_it_went(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     written = tmp_path / "games.jsonl"
-    code, _, _ = run(capsys, *BOTS, "--limit", "0", "--records", str(written))
+    code, _, _ = run(capsys, *BOTS, "--limit", "1e-9", "--records", str(written))
     assert code == 0
     for line in map(json.loads, written.read_text().splitlines()):
         assert marula.replay(line).outcome is None
-        assert "0 s are allowed" in line["arena"]["fault"]["reason"]
+        assert "1e-09 s are allowed" in line["arena"]["fault"]["reason"]
 
 
 def test_json_goes_to_standard_output_and_the_tables_elsewhere(capsys: pytest.CaptureFixture[str]) -> None:

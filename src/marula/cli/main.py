@@ -1,7 +1,6 @@
 """The command `marula`."""
 
 import argparse
-import os
 import re
 import sys
 from collections.abc import Callable
@@ -28,6 +27,7 @@ from marula.cli import (
     warm,
 )
 from marula.cli.arguments import UserError
+from marula.cli.outputs import drop_output
 from marula.play.missing_library import MissingLibrary
 from marula.play.record import RecordError
 from marula.play.registry import UnknownGame
@@ -115,8 +115,7 @@ def main(words: list[str] | None = None) -> int:
         print(file=sys.stderr)
         return 130
     except BrokenPipeError:
-        # The reader (such as `head`) has seen enough; Python would complain again while shutting down.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        drop_output()  # the reader (such as `head`) has seen enough
     return 0
 
 

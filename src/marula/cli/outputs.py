@@ -1,6 +1,7 @@
 """Files that a command writes: checked before the work starts; a later error loses nothing else."""
 
 import contextlib
+import os
 import sys
 from pathlib import Path
 from typing import IO
@@ -28,14 +29,24 @@ def check_outputs(*names: str | None) -> None:
 
 def write_output(name: str, text: str) -> str | None:
     """Writes a file; returns what went wrong, if anything."""
-    if name == STANDARD_OUTPUT:
-        sys.stdout.write(text)
-        return None
     try:
-        Path(name).write_text(text, encoding="utf-8")
+        if name == STANDARD_OUTPUT:
+            print(text, end="", flush=True)
+        else:
+            Path(name).write_text(text, encoding="utf-8")
+    except BrokenPipeError:
+        raise  # whoever reads has seen enough
     except OSError as error:
+        if name == STANDARD_OUTPUT:
+            drop_output()
+            name = "standard output"
         return f"{name} could not be written: {error.strerror}"
     return None
+
+
+def drop_output() -> None:
+    """Nothing more can be written to standard output; without this, Python complains again while shutting down."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 class Lines:

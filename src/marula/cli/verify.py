@@ -6,7 +6,7 @@ import argparse
 from datetime import date
 from typing import TYPE_CHECKING
 
-from marula.cli.arguments import UserError, read_text
+from marula.cli.arguments import UserError, add_line, read_record
 from marula.play.record import Record, RecordError
 
 if TYPE_CHECKING:
@@ -31,6 +31,7 @@ with what follows from the date, as a server does for its table of results.
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the command's arguments."""
     parser.add_argument("file", metavar="FILE", help="a record, as the server hands it out after the game")
+    add_line(parser)
     parser.add_argument("--commitment", metavar="HEX", help="the commitment that the table showed before the start")
     parser.add_argument("--daily", metavar="DAY", type=date.fromisoformat, help="the day whose deal was played")
     parser.add_argument("--seen", metavar="HASH", help="the hash of the history that the page shows after the game")
@@ -40,7 +41,7 @@ def run(arguments: argparse.Namespace) -> None:
     """Checks, and says what was found."""
     from marula.server.fairness.verification import DealingError, verify
 
-    record = Record.from_json(read_text(arguments.file))
+    record = Record.from_json(read_record(arguments.file, arguments.line))
     if arguments.daily:
         verify_daily(record, arguments.daily)
         return
