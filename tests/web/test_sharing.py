@@ -49,7 +49,8 @@ def test_a_game_is_shared_as_a_link_that_no_server_sees(visit: Any) -> None:
     other = visit("/" + "#" + urlsplit(link).fragment, before=lambda page: listen(page, asked))
     assert to_the_end(other) == lines
     game = urlsplit(link).fragment.removeprefix("/shared/")
-    assert asked and [url for url in asked if game[:20] in url] == []
+    assert asked
+    assert [url for url in asked if game[:20] in url] == []
     other.reload()
     assert to_the_end(other) == lines
 

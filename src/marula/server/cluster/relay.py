@@ -47,9 +47,8 @@ class Side(asyncio.Protocol):
         self.other: Side | None = None
         self.ended = asyncio.Event()
 
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Called by asyncio."""
-        assert isinstance(transport, asyncio.Transport)
         self.transport = transport
 
     def data_received(self, data: bytes) -> None:
