@@ -73,6 +73,7 @@ def run(settings: Settings, limits: Limits) -> None:
     uvicorn.run(
         "marula.server.run:app_of_worker" if settings.workers > 1 else partial(prepared_app, settings),
         factory=True,
+        loop="marula.server.network.event_loop:FairLoop",
         host=settings.host,
         port=settings.port,
         workers=settings.workers if settings.workers > 1 else None,

@@ -47,8 +47,9 @@ class Side(asyncio.Protocol):
         self.other: Side | None = None
         self.ended = asyncio.Event()
 
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Called by asyncio."""
+        assert isinstance(transport, asyncio.Transport)
         self.transport = transport
 
     def data_received(self, data: bytes) -> None:

@@ -12,11 +12,9 @@ from typing import Any
 import h11
 from uvicorn.middleware.proxy_headers import _TrustedHosts
 from uvicorn.protocols.http.h11_impl import H11Protocol
-from uvicorn.protocols.utils import get_remote_addr
-from uvicorn.server import ServerState
 
 from marula.server import metrics
-from marula.server.network.newcomers import Newcomer, Queue
+from marula.server.network.event_loop import FairLoop
 from marula.server.network.websocket_protocol import GuardedWebSocket
 from marula.server.security.addresses import household
 from marula.server.settings import Limits
@@ -36,36 +34,30 @@ class Connections:
         self._proxies = proxies
         self._trusted = _TrustedHosts(proxies)
         self._counts: Counter[str] = Counter()
-        self._total = 0
-        self._waiting: OrderedDict[asyncio.Transport, None] = OrderedDict()
-        self.newcomers = Queue()
+        self._waiting: OrderedDict[GuardedHttp, None] = OrderedDict()
 
     def __reduce__(self) -> Any:
         return Connections, (self.limits, self._proxies)  # each worker counts its own
 
-    def enter(self, transport: asyncio.Transport, peer: str) -> bool:
-        """Counts a new connection; drops it, without counting it, if there are too many, and returns false."""
+    def enter(self, protocol: "GuardedHttp", peer: str) -> bool:
+        """Counts a new connection; returns false, without counting it, if there are too many."""
         address = household(peer)
         most = self.limits.connections_per_address + REQUESTING_PER_ADDRESS
         if self._counts[address] >= most and peer not in self._trusted:
-            drop(transport, "address")
             return False
         self._counts[address] += 1
-        self._total += 1
-        self._waiting[transport] = None
-        if self._total > self.limits.connections + REQUESTING and self._waiting:
+        self._waiting[protocol] = None
+        if self._counts.total() > self.limits.connections + REQUESTING and self._waiting:
             # The connection that has been open longest without a request makes room.
-            drop(self._waiting.popitem(last=False)[0], "full")
+            self._waiting.popitem(last=False)[0].drop("full")
         return True
 
-    def has_asked(self, transport: asyncio.Transport) -> None:
+    def has_asked(self, protocol: "GuardedHttp") -> None:
         """Notes that a whole request has arrived over a connection."""
-        self._waiting.pop(transport, None)
+        self._waiting.pop(protocol, None)
 
-    def leave(self, transport: asyncio.Transport, peer: str) -> None:
+    def leave(self, peer: str) -> None:
         """Uncounts a connection that has ended."""
-        self._waiting.pop(transport, None)
-        self._total -= 1
         address = household(peer)
         self._counts[address] -= 1
         if self._counts[address] <= 0:
@@ -76,54 +68,11 @@ def guarded(limits: Limits, proxies: str) -> dict[str, Any]:
     """Arguments for uvicorn: both protocols, with their limits."""
     connections = Connections(limits, proxies)
     return {
-        "http": partial(Arrival, counted=connections),
+        "http": partial(GuardedHttp, counted=connections),
         "ws": partial(GuardedWebSocket, counted=connections),
         "ws_max_size": limits.message_bytes * 2,
         "h11_max_incomplete_event_size": HEADER_BYTES,
     }
-
-
-def drop(transport: asyncio.Transport, why: str) -> None:
-    """Closes a connection at once."""
-    metrics.DROPPED.labels(why).inc()
-    transport.abort()
-
-
-def address_of(transport: asyncio.Transport) -> str:
-    """Where a connection comes from."""
-    client = get_remote_addr(transport)
-    return client[0] if client else "unknown"
-
-
-class Arrival(Newcomer):
-    """A new connection, which is counted at once. Called by uvicorn with what its own protocol would get."""
-
-    def __init__(self, *arguments: Any, counted: Connections, server_state: ServerState, **named: Any) -> None:
-        super().__init__(counted.newcomers, partial(self._protocol, *arguments, server_state=server_state, **named))
-        self._counted = counted
-        self._connections = server_state.connections
-
-    def _protocol(self, *arguments: Any, **named: Any) -> asyncio.Protocol:
-        self._connections.discard(self)
-        return GuardedHttp(*arguments, counted=self._counted, **named)
-
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Called by the event loop."""
-        self._peer = address_of(transport)
-        self._inside = self._counted.enter(transport, self._peer)
-        if self._inside:
-            self._connections.add(self)  # type: ignore[arg-type]
-            super().connection_made(transport)
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        """Called by the event loop."""
-        if self._inside:
-            self._connections.discard(self)
-            self._counted.leave(self.transport, self._peer)
-
-    def shutdown(self) -> None:
-        """Called by uvicorn when it stops."""
-        self.transport.close()
 
 
 class Requests(h11.Connection):
@@ -151,35 +100,40 @@ class GuardedHttp(H11Protocol):
         self.conn = Requests(h11.SERVER, HEADER_BYTES)
         self._counted = counted
         self._peer = ""
+        self._number = -1
+        self._inside = False
         self._request_timer: asyncio.TimerHandle | None = None
         self._answer_timer: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Called by asyncio."""
         super().connection_made(transport)
-        self._peer = address_of(transport)
-        self._expect_request()
+        if isinstance(self.loop, FairLoop):  # tests may run in another loop
+            self._number = transport.get_extra_info("socket").fileno()
+            self.loop.add_newcomer(self._number, transport)
+        self._peer = self.client[0] if self.client else "unknown"
+        self._inside = self._counted.enter(self, self._peer)
+        if self._inside:
+            self._expect_request()
+        else:
+            self.drop("address")
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Called by asyncio."""
         super().connection_lost(exc)
+        self._is_no_newcomer()
         self._forget_timers()
-        self._counted.leave(self.transport, self._peer)
+        if self._inside:
+            self._counted.has_asked(self)
+            self._counted.leave(self._peer)
 
     def drop(self, why: str) -> None:
         """Closes the connection at once."""
-        drop(self.transport, why)
+        metrics.DROPPED.labels(why).inc()
+        self.transport.abort()
 
     def data_received(self, data: bytes) -> None:
-        """Called by the event loop. Nothing more is read before this has been parsed, when its turn comes."""
-        self._unset_keepalive_if_required()
-        self.flow.pause_reading()
-        self._counted.newcomers.join(partial(self._parse, data))
-
-    def _parse(self, data: bytes) -> None:
-        if self.transport.is_closing():
-            return
-        self.flow.resume_reading()
+        """Called by asyncio."""
         try:
             super().data_received(data)
         except h11.LocalProtocolError:  # nothing more can be said on this connection
@@ -196,7 +150,12 @@ class GuardedHttp(H11Protocol):
         """From here on the connection belongs to a WebSocket, which will also uncount it."""
         self._has_request()
         self._forget_timers()
+        self._is_no_newcomer()
         super().handle_websocket_upgrade(event)
+
+    def _is_no_newcomer(self) -> None:
+        if isinstance(self.loop, FairLoop):
+            self.loop.remove_newcomer(self._number)
 
     def _expect_request(self) -> None:
         if self._request_timer is None:
@@ -204,7 +163,7 @@ class GuardedHttp(H11Protocol):
             self._request_timer = self.loop.call_later(seconds, self.drop, "request-time")
 
     def _has_request(self) -> None:
-        self._counted.has_asked(self.transport)
+        self._counted.has_asked(self)
         if self._request_timer is not None:
             self._request_timer.cancel()
             self._request_timer = None

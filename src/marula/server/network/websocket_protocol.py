@@ -120,7 +120,7 @@ class GuardedWebSocket(WebSocketsSansIOProtocol):
         super().connection_lost(exc)
         if self.handshake_initiated and hasattr(self, "scope"):
             self.scope["state"].pop(WEBSOCKET, None)
-        self._counted.leave(self.transport, self.client[0] if self.client else "unknown")
+        self._counted.leave(self.client[0] if self.client else "unknown")
 
     def data_received(self, data: bytes) -> None:
         """Called by asyncio, with up to 256 KiB: enough for 40,000 empty frames, half a second's work."""
