@@ -56,3 +56,14 @@ test("a table that the server does not remove stays in the list", async () => {
   await own.refresh();
   expect(listed(own)).toEqual(["a"]);
 });
+
+test("a deal of the day that is begun again after it was removed is listed", async () => {
+  const own = new OwnTables();
+  const begun = { ...table("again"), status: "running" } as LobbyTable;
+  vi.spyOn(api, "mine").mockResolvedValueOnce({ tables: [table("again")] });
+  await own.refresh();
+  await own.remove("again");
+  vi.spyOn(api, "mine").mockResolvedValueOnce({ tables: [begun] });
+  await own.refresh();
+  expect(listed(own)).toEqual(["again"]);
+});

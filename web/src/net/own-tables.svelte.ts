@@ -24,7 +24,10 @@ export class OwnTables {
   private here: LobbyTable[] = $state.raw([]);
   private there: LobbyTable[] = $state.raw([]);
   readonly all = $derived(mostUrgentFirst([...this.here, ...this.there]));
-  /** Finished tables that were removed here: an answer that was under way may still tell them. A try at a deal of the day can begin again under the same id. */
+  /**
+   * Finished tables that were removed here: an answer that was under way may still tell them. A deal of the day that is
+   * played again has the same id.
+   */
   private readonly removed = new Set<string>();
   private pending: ReturnType<typeof setTimeout> | undefined;
 

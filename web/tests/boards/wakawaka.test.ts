@@ -141,6 +141,12 @@ describe.each(LANGUAGES)("in %s", (language) => {
     expect(board.section(view)).toMatch(/^W\d/);
   });
 
+  test("who waits is told what is asked, if somebody else is asked than whose turn it is", () => {
+    const view = position({ phase: "swap", turn: 1, asked: 2 });
+    expect(board.waiting?.(view, NAMES, language)).toContain(NAMES[2]);
+    expect(board.waiting?.(position({ phase: "play", turn: 1, asked: 1 }), NAMES, language)).toBeNull();
+  });
+
   test("every card says what it does or why not", () => {
     for (const card of CARDS) {
       expect(effectOf(card, position(), 0, undefined, language)).toMatch(/^[^{}]+$/);

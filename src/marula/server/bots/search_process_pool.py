@@ -26,8 +26,6 @@ hangs, it can answer nobody else."""
 LOADING_PATIENCE = 900.0
 """After this many seconds of loading, too: compiling takes half a minute of a whole processor, and gets a tenth of it
 on a busy machine."""
-
-
 MOST_DEATHS = 2
 PAUSE = 5.0
 """After so many deaths in a row, a process is started again only after this many seconds: one that dies at once, for
