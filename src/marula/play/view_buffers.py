@@ -49,9 +49,9 @@ class ViewBuffers:
         self._worlds = np.zeros(WORLDS, rules.STATE)
         self._imagined = records_in(self._worlds)[IMAGINED]
         # Two states, written as bytes: compiled rules are handed the same two records every time.
-        self._pair = np.zeros(2, rules.STATE)
-        self._pair_bytes = self._pair.view(np.uint8)
-        self._before, self._after = records_in(self._pair)
+        pair = np.zeros(2, rules.STATE)
+        self._pair = pair.view(np.uint8).data
+        self._before, self._after = records_in(pair)
         self._values = np.zeros(MOST_VALUES, np.int64)
         self._sizes = np.array([len(reason.values) for reason in rules.REASONS], np.int64)
         self._legal, self._weights = scratch_for(len(rules.TOKENS), rules.OUTCOMES)
@@ -90,7 +90,7 @@ class ViewBuffers:
 
     def reveals(self, before: bytes, action: int, after: bytes) -> bool:
         """Whether an action that led from one state to another turned up something that was hidden."""
-        self._pair_bytes[:] = np.frombuffer(before + after, np.uint8)
+        self._pair[:] = before + after
         return bool(self._rules.reveals(self._before, action, self._after))
 
     def previews(self, s: State, lists: list[list[int]], seat: int, ply: int, views: bool, random: Generator) -> bytes:

@@ -47,7 +47,7 @@ class Clock(Struct, kw_only=True, frozen=True, forbid_unknown_fields=True):
     increment: Annotated[int, Meta(ge=0, le=3600, description="Seconds added after each action (`game` only).")] = 0
 
 
-class Result(Struct, kw_only=True):
+class Result(Struct, kw_only=True, frozen=True):
     """How a game at a table ended."""
 
     scores: list[int]

@@ -21,12 +21,7 @@ _split: msgspec.json.Decoder[list[msgspec.Raw]] = msgspec.json.Decoder(list[msgs
 _read: msgspec.json.Decoder[_Action] = msgspec.json.Decoder(_Action)
 
 
-def split(seen: bytes) -> list[bytes]:
-    """The elements of a JSON array, each as raw JSON."""
-    return list(map(bytes, _split.decode(seen)))
-
-
-def token_of(witnessed: bytes) -> str:
+def token_of(witnessed: msgspec.Raw) -> str:
     """The token in an action as somebody saw it."""
     return _read.decode(witnessed).action
 
@@ -43,7 +38,7 @@ class Noted(msgspec.Struct, gc=False):
 
     taker: int | None
     reveals: bool | None = None
-    public: bytes | None = None
+    public: msgspec.Raw | None = None
 
 
 class PlayedGame:
@@ -69,11 +64,13 @@ class PlayedGame:
         self.undos = self.undos_here = 0
         self._furthest = 0
         # What each viewer (None: a spectator) saw of undone actions, by row.
-        self.taken_back: dict[int, dict[int | None, bytes]] = {}
+        self.taken_back: dict[int, dict[int | None, msgspec.Raw]] = {}
         self._actor: int | None = None
         self._notes: SharedList[Noted] = SharedList()
-        self._seen: tuple[tuple[int, int], list[list[bytes]]] | None = None
+        self._seen: tuple[tuple[int, int], list[list[msgspec.Raw]]] | None = None
         """What each seat, and finally a spectator, saw of the latest actions, with their range."""
+        self._result: tuple[object, Result] | None = None
+        """How it ended, cached, and what that depends on."""
         for action in created.beginning:
             self.position.play(action)
             self._note_action(None)
@@ -93,6 +90,7 @@ class PlayedGame:
         twin.taken_back = dict(self.taken_back)
         twin.draws = self.draws
         twin._actor, twin._notes, twin._seen = self._actor, self._notes.copy(), None
+        twin._result = self._result
         return twin
 
     @property
@@ -152,7 +150,7 @@ class PlayedGame:
             noted.reveals = self.position.reveals(ply)
         return noted.reveals
 
-    def witnessed(self, seat: int | None, since: int, until: int | None = None) -> list[bytes]:
+    def witnessed(self, seat: int | None, since: int, until: int | None = None) -> list[msgspec.Raw]:
         """What a seat (None: a spectator) saw of the actions from a ply of the game on, each as JSON."""
         until = self._notes.length if until is None else until
         if 0 < until - since <= FEW:
@@ -161,14 +159,14 @@ class PlayedGame:
             return self._witnessed_by_all(since, until)
         return self._ask_witnessed(seat, since, until)
 
-    def _just_witnessed(self, since: int, until: int) -> list[list[bytes]]:
+    def _just_witnessed(self, since: int, until: int) -> list[list[msgspec.Raw]]:
         # The latest actions: all viewers are told of them, one after another.
         if self._seen is None or self._seen[0] != (since, until):
             seen = self.position.witnessed_by_each(since, until)
-            self._seen = (since, until), [split(one) for one in seen]
+            self._seen = (since, until), [_split.decode(one) for one in seen]
         return self._seen[1]
 
-    def _witnessed_by_all(self, since: int, until: int | None) -> list[bytes]:
+    def _witnessed_by_all(self, since: int, until: int | None) -> list[msgspec.Raw]:
         # What each seat saw is compared with this, so it is computed once.
         notes = self._notes[since:until]
         seen = [noted.public for noted in notes if noted.public is not None]
@@ -178,8 +176,8 @@ class PlayedGame:
                 noted.public = public
         return seen
 
-    def _ask_witnessed(self, seat: int | None, since: int, until: int | None) -> list[bytes]:
-        return split(self.position.witnessed_json(seat, since, until))
+    def _ask_witnessed(self, seat: int | None, since: int, until: int | None) -> list[msgspec.Raw]:
+        return _split.decode(self.position.witnessed_json(seat, since, until))
 
     def place_of(self, row: int) -> int:
         """How many actions came before the one in this row."""
@@ -209,6 +207,12 @@ class PlayedGame:
         """How it ended; those who gave up rank behind all others."""
         if not self.over:
             return None
+        about = self.position.ply, tuple(self.resigned), tuple(self.undone)
+        if self._result is None or self._result[0] != about:
+            self._result = about, self._final_result()
+        return self._result[1]
+
+    def _final_result(self) -> Result:
         outcome = self.position.outcome
         undone = self.undone if any(self.undone) else []
         if outcome is not None and not self.resigned:

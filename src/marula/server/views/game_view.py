@@ -115,9 +115,9 @@ def show_actions(table: Table, played: PlayedGame, since: int, viewer: Viewer) -
     return events
 
 
-def show_action(event: Event, own: bytes, public: bytes) -> None:
+def show_action(event: Event, own: msgspec.Raw, public: msgspec.Raw) -> None:
     """Adds to an event what a viewer saw of its action, and what a spectator saw, if that was less."""
-    event.witnessed = cast(Witnessed, msgspec.Raw(own))
+    event.witnessed = cast(Witnessed, own)
     if own != public and (token := token_of(public)) != token_of(own):
         event.public = token
 
