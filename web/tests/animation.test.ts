@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hurry, LONGEST, lengthOf, MOVE, STAGGER, type Stage } from "../src/kit/fly";
+import { hurry, LONGEST, lengthOf, MOVE, STAGGER, type Stage } from "../src/kit/animation";
 
 const flight = { piece: "back", from: "a", to: "b" } as const;
 const one: Stage = { flights: [flight] };

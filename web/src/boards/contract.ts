@@ -1,7 +1,7 @@
 // What a game's board gives to the page. The common code knows games only through this.
 
 import type { Component } from "svelte";
-import type { Stage } from "../kit/fly";
+import type { Stage } from "../kit/animation";
 import type { Trial, View, Witnessed } from "../protocol";
 import type { Gaps, Language } from "../words";
 

@@ -3,7 +3,7 @@
 import { flushSync } from "svelte";
 import type { BoardModule, Told } from "../boards/contract";
 import type { Engine } from "../engine/engine";
-import { perform } from "../kit/fly";
+import { perform } from "../kit/animation";
 import { play } from "../kit/sound";
 import { PAUSES } from "../net/pacing";
 import { ruleText } from "../problems";

@@ -12,7 +12,7 @@ import { logEntries } from "./log";
 import { sentenceOf } from "./sentence";
 
 export const endingPart = () => import("./Result.svelte");
-export const movingPart = () => import("../kit/fly");
+export const movingPart = () => import("../kit/animation");
 export const hintPart = () => import("./hint");
 export const chatPart = () => import("./Chat.svelte");
 export const confirmPart = () => import("../kit/Confirm.svelte");

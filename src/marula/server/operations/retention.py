@@ -8,8 +8,8 @@ import logging
 from collections.abc import Iterable
 
 from marula.server.refusals import Refused
-from marula.server.rooms.departures import depart
 from marula.server.rooms.environment import Environment
+from marula.server.rooms.removed_people import depart
 from marula.server.rooms.service import TableService
 from marula.server.store import deletion, notices, people
 

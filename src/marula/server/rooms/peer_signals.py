@@ -11,7 +11,7 @@ from marula.server.cluster.pubsub import (
     SignedOut,
     TableRemoved,
 )
-from marula.server.rooms.departures import leave_tables
+from marula.server.rooms.removed_people import leave_tables
 from marula.server.rooms.service import TableService
 
 log = logging.getLogger("marula.signals")

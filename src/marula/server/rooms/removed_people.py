@@ -8,7 +8,7 @@ from marula.server.rooms.service import TableService
 from marula.server.store import listing
 from marula.server.table.leave import leave_for_good
 
-log = logging.getLogger("marula.departures")
+log = logging.getLogger("marula.removed_people")
 
 
 async def depart(service: TableService, person: str, deleted: bool) -> None:

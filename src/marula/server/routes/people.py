@@ -8,7 +8,7 @@ from litestar.params import JSONBody
 from marula.server.messages.resources import Confirmation, Credentials, Export, Me, NewPassword, NewPerson, Retention
 from marula.server.operations.export import export
 from marula.server.refusals import Refused
-from marula.server.rooms.departures import depart
+from marula.server.rooms.removed_people import depart
 from marula.server.security import cookies, devices
 from marula.server.security.auth import address_of
 from marula.server.security.devices import Device

@@ -1,6 +1,6 @@
 // What has happened as movement: cards from hands and pile, the chase along the arrows, and what it wins.
 
-import type { Flight, Stage } from "../../kit/fly";
+import type { Flight, Stage } from "../../kit/animation";
 import type { Told } from "../contract";
 import type { View, Witnessed } from "./declared";
 import { ringBetween } from "./places";

@@ -1,6 +1,6 @@
 // What has happened as movement: water that is pumped and flows, shadufs and watchmen that come from their owner.
 
-import type { Flight, Stage } from "../../kit/fly";
+import type { Flight, Stage } from "../../kit/animation";
 import type { Told } from "../contract";
 import { type Action, readAction } from "./actions";
 import type { View, Witnessed } from "./declared";

@@ -1,6 +1,6 @@
 // What has happened as movement: every piece has its own picture, and starts where it was.
 
-import type { Piece, Stage } from "../../kit/fly";
+import type { Piece, Stage } from "../../kit/animation";
 import type { Told } from "../contract";
 import type { View, Witnessed } from "./declared";
 import { goodsOf, parts } from "./view";

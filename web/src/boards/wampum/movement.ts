@@ -1,6 +1,6 @@
 // What has happened as movement: traders with their offers, what villages get, and trades turned up one after another.
 
-import type { Flight, Piece, Stage } from "../../kit/fly";
+import type { Flight, Piece, Stage } from "../../kit/animation";
 import type { Told } from "../contract";
 import type { View, Witnessed } from "./declared";
 import { type Counts, readKind, readVillage, type Trade, total } from "./view";
