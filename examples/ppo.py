@@ -14,8 +14,8 @@ from torch.distributions import Categorical
 from marula.batch import Batch, Device
 from marula.rules.features import bounds
 
-SIZE, STEPS, EPOCHS, MINIBATCH, RATE, GAE_LAMBDA, CLIP, ENTROPY = 256, 64, 3, 2048, 1e-3, 0.97, 0.2, 0.01
 DEVICE: Device = "cuda" if torch.cuda.is_available() else "cpu"
+SIZE, STEPS, EPOCHS, RATE, GAE_LAMBDA, CLIP, ENTROPY = 8192 if DEVICE == "cuda" else 256, 64, 3, 1e-3, 0.97, 0.2, 0.01
 
 
 def network(inputs: int, outputs: int) -> nn.Sequential:
@@ -61,7 +61,7 @@ def train(game: str, seconds: float, path: str) -> None:
     began, steps = time.monotonic(), 0
     while time.monotonic() - began < seconds:
         experience, steps = play(batch, policy, value, mean, std), steps + SIZE * STEPS
-        for places in (part for _ in range(EPOCHS) for part in torch.randperm(SIZE * STEPS).split(MINIBATCH)):
+        for places in (part for _ in range(EPOCHS) for part in torch.randperm(SIZE * STEPS).split(8 * SIZE)):
             seen, mask, action, before, gain, returns = (part[places.to(DEVICE)] for part in experience)
             chances = Categorical(logits=policy(seen).masked_fill(~mask, -1e9))
             ratio, gain = (chances.log_prob(action) - before).exp(), (gain - gain.mean()) / (gain.std() + 1e-8)
