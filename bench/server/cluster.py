@@ -28,6 +28,7 @@ from bench.server.__main__ import allow_files
 from bench.server.load import Crowd, Measured, measure, saturate
 from bench.server.ours import generous, our_crowd, our_server
 from bench.server.processes import Family, Process, Together, running
+from bench.server.quota import quota
 
 ROUNDS = 3
 SEVERAL = (("PostgreSQL, one worker", 1, 1), ("PostgreSQL, two workers", 1, 2), ("PostgreSQL, two servers", 2, 1))
@@ -91,27 +92,32 @@ def servers(count: int, workers: int, database: str, redis: str) -> Iterator[tup
 
 
 @contextlib.asynccontextmanager
-async def candidates(tables: int, console: Console) -> AsyncIterator[list[Candidate]]:
-    """All candidates, with their crowds."""
+async def candidates(tables: int, share: float | None, console: Console) -> AsyncIterator[list[Candidate]]:
+    """All candidates, with their crowds. With a share, each server process gets only that part of a core."""
     async with contextlib.AsyncExitStack() as stack:
         console.print("starting servers ...")
         process, port = stack.enter_context(our_server())
         started: list[tuple[str, Process, list[int], list[Family]]] = [("SQLite", process, [port], [])]
+        counts = [1]
         for name, count, workers in SEVERAL:
             database = await stack.enter_async_context(postgres_server(durable=True))
             cache = await stack.enter_async_context(redis())
             process, ports = stack.enter_context(servers(count, workers, database.url, cache.url))
             started.append((name, process, ports, [Family(database.pid), Family(cache.pid)]))
+            counts.append(count * workers)
         found = []
         for name, process, ports, beside in started:
             console.print(f"{name}: sitting down ...")
             found.append(Candidate(name, await our_crowd(process, ports, ["kariba"], tables), beside))
+        if share is not None:
+            for (_, process, _, _), count in zip(started, counts, strict=True):
+                stack.enter_context(quota(process.parts, count * share))
         yield found
 
 
 async def run(arguments: argparse.Namespace, console: Console) -> list[Candidate]:
     """Measures alternately."""
-    async with candidates(arguments.tables, console) as found:
+    async with candidates(arguments.tables, arguments.share, console) as found:
         for turn in range(ROUNDS):
             for one in found:
                 console.print(f"measuring {one.name}, turn {turn + 1} of {ROUNDS} ...")
@@ -151,6 +157,7 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=200, help="live tables with two players each (default 200)")
     parser.add_argument("--seconds", type=float, default=30, help="seconds for each of them (default 30)")
     parser.add_argument("--rate", type=float, default=1.0, help="actions a second at each table (default 1)")
+    parser.add_argument("--share", type=float, help="the part of a core that each server process gets (default: all)")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write all measurements")
     arguments = parser.parse_args()
     allow_files(8 * arguments.tables + 1000)

@@ -26,6 +26,11 @@ class Process:
                 nanoseconds += int((task / "schedstat").read_text(encoding="utf-8").split()[0])
         return nanoseconds / 1e9
 
+    @property
+    def parts(self) -> "list[Process]":
+        """The processes that it stands for."""
+        return [self]
+
     def cpu_seconds_of_ended(self) -> float:
         """Processor time of its children that have ended."""
         return sum(map(int, self._fields()[13:15])) / TICKS
@@ -70,6 +75,11 @@ class Together(Process):
     def __init__(self, processes: Sequence[Process]) -> None:
         super().__init__(processes[0].pid)
         self._processes = processes
+
+    @property
+    def parts(self) -> list[Process]:
+        """The processes that it stands for."""
+        return list(self._processes)
 
     def cpu_seconds(self) -> float:
         """Processor time of all of them."""

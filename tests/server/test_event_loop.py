@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import pairwise
 
-from marula.server.network.event_loop import NEWCOMERS_AT_ONCE, FairLoop
+from marula.server.network.event_loop import NEWCOMERS_AT_ONCE, READ_AT_ONCE, FairLoop
 
 CROWD = 20 * NEWCOMERS_AT_ONCE
 
@@ -88,3 +88,31 @@ def test_a_crowd_is_let_in_a_few_at_a_time() -> None:
 def test_players_do_not_wait_for_a_crowd() -> None:
     with asyncio.Runner(loop_factory=FairLoop) as runner:
         runner.run(read_crowd())
+
+
+class Chunks(asyncio.Protocol):
+    """A connection that notes how much was read at once."""
+
+    def __init__(self, sizes: list[int]) -> None:
+        self._sizes = sizes
+
+    def data_received(self, data: bytes) -> None:
+        self._sizes.append(len(data))
+
+
+async def read_much() -> None:
+    sizes: list[int] = []
+    loop = asyncio.get_running_loop()
+    async with await loop.create_server(lambda: Chunks(sizes), "127.0.0.1", 0) as server:
+        _, writer = await asyncio.open_connection(*server.sockets[0].getsockname())
+        writer.write(bytes(40 * READ_AT_ONCE))
+        await writer.drain()
+        while sum(sizes) < 40 * READ_AT_ONCE:
+            await asyncio.sleep(0)
+        writer.close()
+    assert max(sizes) == READ_AT_ONCE
+
+
+def test_little_is_read_at_once() -> None:
+    with asyncio.Runner(loop_factory=FairLoop) as runner:
+        runner.run(read_much())

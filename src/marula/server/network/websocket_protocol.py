@@ -123,7 +123,7 @@ class GuardedWebSocket(WebSocketsSansIOProtocol):
         self._counted.leave(self.client[0] if self.client else "unknown")
 
     def data_received(self, data: bytes) -> None:
-        """Called by asyncio, with up to 256 KiB: enough for 40,000 empty frames, half a second's work."""
+        """Called by asyncio, with up to 64 KiB: enough for 10,000 empty frames."""
         if self.handshake_complete:
             self._read_frames(data)
         elif self._asked:  # no client may send anything before it is accepted

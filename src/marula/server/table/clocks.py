@@ -28,7 +28,9 @@ class Clocks:
     def twin(self) -> "Clocks":
         """An independent copy."""
         twin = object.__new__(Clocks)
-        twin.__dict__.update(self.__dict__)
+        twin.setting, twin.ticking, twin.since, twin._turn = self.setting, self.ticking, self.since, self._turn
+        twin.left, twin._spent = self.left, self._spent
+        twin._out_of_time, twin._before = self._out_of_time, self._before
         if self.ticking:  # otherwise none of these ever changes
             twin.left, twin._spent = list(self.left), list(self._spent)
             twin._out_of_time = set(self._out_of_time)

@@ -66,9 +66,10 @@ def how_back_to(table: Table, played: PlayedGame, seat: int, to: int) -> Literal
     foreign = False
     for ply in range(played.position.ply - 1, to - 1, -1):
         taker = played.taker(ply)
-        foreign = foreign or taker != seat
-        if taker == CHANCE:
-            continue
+        if taker != seat:
+            foreign = True
+            if taker == CHANCE:
+                continue
         if played.reveals(ply):
             return "revealed"
         if guarded and taken_by_bot(table, played, ply):
