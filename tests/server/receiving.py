@@ -35,6 +35,8 @@ class MailServer:
 
     def __init__(self) -> None:
         self.mails: list[EmailMessage] = []
+        self.latest = b""
+        """The latest mail as it was sent: parsed mails have lost how their headers were encoded."""
         self.port = 0
         self.answer = "250 OK"
         self._arrived: asyncio.Queue[EmailMessage] = asyncio.Queue()
@@ -44,6 +46,7 @@ class MailServer:
         assert isinstance(mail, EmailMessage)
         assert envelope.rcpt_tos == [mail["To"]]
         self.mails.append(mail)
+        self.latest = envelope.content
         self._arrived.put_nowait(mail)
         return self.answer
 

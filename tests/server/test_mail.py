@@ -175,6 +175,7 @@ async def test_one_click_ends_mail_without_signing_in(
     mail = await post.next()
     await until_sent(server)
     assert mail["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
+    assert b"\r\nList-Unsubscribe: <https://games.example/" in post.latest, "in one piece, as mail programs need it"
     address = mail["List-Unsubscribe"].strip("<>").removeprefix("https://games.example")
     answer = await stranger.http.post(address, data={"List-Unsubscribe": "One-Click"})  # as mail programs do
     assert answer.status_code == 204

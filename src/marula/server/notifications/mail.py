@@ -4,8 +4,9 @@ import hashlib
 import smtplib
 import ssl
 from collections.abc import Sequence
+from email.headerregistry import BaseHeader, HeaderRegistry, UnstructuredHeader
 from email.message import EmailMessage
-from email.policy import SMTP
+from email.policy import SMTP, Policy
 from email.utils import formatdate
 
 from marula.server.notifications.links import CONFIRM_WITHIN, RECOVER_WITHIN, Claim, Links
@@ -15,6 +16,19 @@ from marula.server.settings import Settings
 
 SECONDS = 10.0
 """How long a mail server may take for each step."""
+
+
+class LinkHeader(UnstructuredHeader, BaseHeader):
+    """A header that stays in one piece: Python would encode a long address, and mail programs do not decode it here."""
+
+    def fold(self, *, policy: Policy) -> str:
+        """The header as it is sent."""
+        return f"{self.name}: {self}{policy.linesep}"
+
+
+_headers = HeaderRegistry()
+_headers.map_to_type("list-unsubscribe", LinkHeader)
+MAIL = SMTP.clone(header_factory=_headers)
 
 
 class Mailer:
@@ -59,7 +73,7 @@ class Mailer:
     def _mail(self, to: str, subject: str, body: str, now: int) -> EmailMessage:
         if not is_mail_address(to):  # also checked before it was stored: nothing else may ever get into a header
             raise ValueError("not a mail address")
-        mail = EmailMessage(policy=SMTP)
+        mail = EmailMessage(policy=MAIL)
         mail["From"] = f"Marula <{self._settings.mail_from}>"
         mail["To"] = to
         mail["Subject"] = subject
