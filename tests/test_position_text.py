@@ -103,6 +103,25 @@ def test_unknown_cards_are_imagined(configuration: Configuration) -> None:
 
 
 @pytest.mark.parametrize(
+    "text",
+    [
+        # Cards that are known to be in later hands must not be dealt to earlier ones.
+        "kariba 3 open_row=true hand=1,2,4,7*2/?*5/?*5 known=2,7/2*2/1*2,2,7,8 waterhole=1*2,4*4,5*2,6,7,8*5 row=4,5 "
+        "pile=?*12 won=8/8/4 turn=2 phase=fill-row out=1*1,2*3,3*5,5*4,6*3,7*4",
+        # The hand cannot hold all that is known: the rest lies among the substitutes.
+        "wakawaka 2 ladder=four round=2 gold=6/7 hand=?*1/trade*3,elder,shaman known=porter*3 not_trade=4/0 "
+        "store=F,H,C*2,J/S*2 on_view=-/J/F,J hidden=S,C/?*2/?*1 seen_by=2/0/0/0 stock=F,H,T goods_pile=?*66 "
+        "card_pile=?*49 discard=trade,elder,torch,chimp,fortune,fire laid=?*3 played=gather/trade/sub burning=0 "
+        "then_phase=play then_seat=0 phase=trade",
+    ],
+)
+def test_what_seats_are_known_to_have_is_found_for_them(text: str) -> None:
+    seat = 0 if text.startswith("kariba") else 1
+    for seed in range(50):
+        assert marula.from_text(text, seat, marula.generator(seed)).actor is not None
+
+
+@pytest.mark.parametrize(
     ("text", "said"),
     [
         ("", "begins with a game and the number of players"),
@@ -167,10 +186,10 @@ def test_one_place_can_hold_all_that_lies_nowhere_else() -> None:
     ("text", "said"),
     [
         ("kariba 2 hand=?*5/2*5 pile=?*54", "seat 0 knows its own cards"),
-        ("kariba 2 hand=1*5/?*5 pile=?*55", "more unknown cards than are left"),
+        ("kariba 2 hand=1*5/?*5 pile=?*55", "there are too few"),
         ("kariba 2 hand=1*5/?*5 pile=?*53", "58 are unknown, 59 lie nowhere else"),
         ("kariba 2 hand=1*9/?*5", "more cards of a kind than were printed"),
-        ("kariba 2 hand=1/?*1 known=-/2*2 pile=?*62", "fewer than are known to be there"),
+        ("kariba 2 hand=1/?*1 known=-/2*2 pile=?*62", "not those that seats are known to have"),
         ("wadi 2 discs=?*3", "nothing in discs can be unknown"),
     ],
 )

@@ -14,12 +14,13 @@ import numpy as np
 from marula.play.generators import checked
 from marula.play.numbers import Whole, whole
 from marula.play.position import Position
+from marula.play.possible_position import PositionError, check
 from marula.play.registry import UnknownGame, game, names
 from marula.play.text_writer import NOTHING, places_of
-from marula.play.unknown_cards import Out, PositionError, Unknown, deal_unknown, put_rest
+from marula.play.unknown_cards import Out, Unknown, deal_unknown, put_rest
 from marula.rules.options import OptionError
 from marula.rules.position_parts import Cells, Numbers, Part, Pieces
-from marula.rules.types import OVER, Generator
+from marula.rules.types import Generator
 
 WORD = re.compile(r'\s*(?:([a-z_]+)=)?("(?:[^"\\]|\\.)*"|\S+)')
 UNKNOWN = "?"
@@ -161,18 +162,4 @@ def imagined(position: Position, unknown: Unknown, out: Out, seat: Whole, random
     if random is None:
         raise PositionError("unknown cards (?) need a generator to imagine them, such as marula.generator(1)")
     deal_unknown(position, unknown, out, who, random)
-    check(position)
     return position.imagine(who, random)
-
-
-def check(position: Position) -> None:
-    """Refuses what cannot be a position, with the rules' own words."""
-    rules = position.rules
-    found = int(rules.problems(position.state))
-    broken = [problem for bit, problem in enumerate(rules.PROBLEMS) if found >> bit & 1]
-    if broken:
-        raise PositionError(f"this cannot be a position of {rules.TITLE}; in every one: {broken[0]}")
-    if flaw := rules.POSITION_TEXT.flaw(position.state):
-        raise PositionError(f"this cannot be a position of {rules.TITLE}: {flaw}")
-    if position.actor != OVER and not position.legal():
-        raise PositionError(f"this cannot be a position of {rules.TITLE}: nothing can be done in it")

@@ -1,8 +1,11 @@
 """Cards that a text leaves open: any of those that lie nowhere else."""
 
+from dataclasses import dataclass
+
 import numpy as np
 
 from marula.play.position import Position
+from marula.play.possible_position import PositionError, check
 from marula.play.text_writer import places_of
 from marula.rules.position_parts import Count, Deck
 from marula.rules.randomness import below
@@ -10,15 +13,10 @@ from marula.rules.types import Generator
 
 Unknown = dict[tuple[str, int], int]
 """How many cards are unknown, by part and place."""
-
-
 Out = dict[str, list[int]]
 """The cards that are out of the game, by kind, as far as a text names them."""
-TRIES = 200
-
-
-class PositionError(ValueError):
-    """A text that is no position; it says why."""
+TRIES = 1000
+"""So rarely do random cards fit all that is known, such as that none of eight cards is a trade."""
 
 
 def deal_unknown(position: Position, unknown: Unknown, out: Out, seat: int, random: Generator) -> None:
@@ -29,36 +27,122 @@ def deal_unknown(position: Position, unknown: Unknown, out: Out, seat: int, rand
         raise PositionError(f"seat {seat} knows its own cards: there can be no ? in its {own[0]}")
     before = position.past(position.ply)
     for _ in range(TRIES):
-        for deck in text.decks:
-            deal_from(deck, position, unknown, out, random)
-        text.follow(position.state)
-        if position.rules.problems(position.state) == 0:
-            return
+        if all(deal_from(deck, position, unknown, out, random) for deck in text.decks):
+            text.follow(position.state)
+            if is_possible(position):
+                return
         position.set_state(before)
     numbers = numbers_of(position, unknown, out)
-    raise PositionError(f"no cards that are left fit the unknown ones ({numbers})")
+    raise PositionError(
+        f"no cards that are left fit the unknown ones ({numbers}): there are too few, or not those that seats are "
+        "known to have"
+    )
 
 
-def deal_from(deck: Deck, position: Position, unknown: Unknown, out: Out, random: Generator) -> None:
-    """Puts cards of one deck where unknown ones lie; what a seat is known to have comes first."""
-    parts = {part.name: part for part in position.rules.POSITION_TEXT.parts}
-    left = missing(position, deck, out)
-    for (name, place), count in unknown.items():
-        if name not in deck.parts:
-            continue
-        counts = places_of(position, parts[name])[place]
-        pool = left[: len(counts)]
-        first = np.zeros_like(pool)
-        if deck.lacking is not None and name == deck.parts[0]:
-            first = deck.lacking(position.state, place)[: len(counts)]
-        if count > pool.sum() or (first > pool).any() or first.sum() > count:
-            raise PositionError(f"{name} has more unknown cards than are left, or fewer than are known to be there")
-        counts += first.astype(counts.dtype)
-        pool -= first
-        for _ in range(count - int(first.sum())):
-            kind = int(np.searchsorted(pool.cumsum(), below(random, int(pool.sum())), "right"))
-            counts[kind] += 1
+def is_possible(position: Position) -> bool:
+    """Whether the rules have no objection to a position."""
+    try:
+        check(position)
+    except PositionError:
+        return False
+    return True
+
+
+def deal_from(deck: Deck, position: Position, unknown: Unknown, out: Out, random: Generator) -> bool:
+    """Puts cards of one deck where unknown ones lie; returns whether there were enough of them."""
+    return Dealing(deck, position, unknown, out, random).succeeds()
+
+
+@dataclass
+class Place:
+    """A place of a part, with the number of cards that are still unknown there."""
+
+    seat: int
+    unknown: int
+    counts: Count
+    """The cards that lie there, by kind: a part of the state."""
+
+
+class Dealing:
+    """One attempt to put cards of one deck where unknown ones lie, so that known ones lie with those who have them."""
+
+    def __init__(self, deck: Deck, position: Position, unknown: Unknown, out: Out, random: Generator) -> None:
+        self._deck, self._position, self._random = deck, position, random
+        self._left = missing(position, deck, out)
+        parts = {part.name: part for part in position.rules.POSITION_TEXT.parts}
+        hands = deck.parts[:1] if deck.lacking is not None else ()
+        self._hands = [
+            Place(seat, unknown.get((name, seat), 0), places_of(position, parts[name])[seat])
+            for name in hands
+            for seat in range(position.players)
+        ]
+        others = [
+            Place(place, count, places_of(position, parts[name])[place])
+            for (name, place), count in unknown.items()
+            if name in deck.parts and name not in hands
+        ]
+        # Those that cannot hold every kind come first.
+        self._others = sorted(others, key=lambda place: len(place.counts))
+
+    def succeeds(self) -> bool:
+        """Deals; returns whether there were enough cards."""
+        if not all(self._make_fit(hand) for hand in self._hands):
+            return False
+        kept = [self._known(hand) for hand in self._hands]
+        for known in kept:
+            self._left -= known
+        if self._left.min() < 0 or not all(self._fill(place) for place in self._others):
+            return False
+        for hand, known in zip(self._hands, kept, strict=True):
+            self._add(hand, known)
+        return all(self._fill(hand) for hand in self._hands)
+
+    def _known(self, hand: Place) -> Count:
+        """What a seat is known to have and does not have yet."""
+        known = np.zeros_like(self._left)
+        if self._deck.lacking is not None:
+            found = self._deck.lacking(self._position.state, hand.seat)[: len(known)]
+            known[: len(found)] = found
+        return known
+
+    def _make_fit(self, hand: Place) -> bool:
+        """Lays known cards elsewhere, such as face down before their owner, until the hand can hold the others."""
+        while (known := self._known(hand)).sum() > hand.unknown:
+            kinds = np.flatnonzero(np.minimum(known, self._left))
+            ways = [
+                (place, one)
+                for place in self._others
+                for one in (np.eye(len(known), dtype=np.int64)[kind] for kind in kinds if kind < len(place.counts))
+                if place.unknown and self._helps(hand, place, one)
+            ]
+            if not ways:
+                return False
+            place, one = ways[below(self._random, len(ways))]
+            self._add(place, one)
+            self._left -= one
+        return True
+
+    def _helps(self, hand: Place, place: Place, one: Count) -> bool:
+        before = self._known(hand).sum()
+        self._add(place, one)
+        helps = bool(self._known(hand).sum() < before)
+        self._add(place, -one)
+        return helps
+
+    def _add(self, place: Place, cards: Count) -> None:
+        place.counts += cards[: len(place.counts)].astype(place.counts.dtype)
+        place.unknown -= int(cards.sum())
+
+    def _fill(self, place: Place) -> bool:
+        """Draws what is still unknown in a place."""
+        pool = self._left[: len(place.counts)]
+        if place.unknown > pool.sum():
+            return False
+        for _ in range(place.unknown):
+            kind = int(np.searchsorted(pool.cumsum(), below(self._random, int(pool.sum())), "right"))
+            place.counts[kind] += 1
             pool[kind] -= 1
+        return True
 
 
 def check_places(position: Position, unknown: Unknown) -> None:
