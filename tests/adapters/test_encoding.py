@@ -108,7 +108,7 @@ def test_opponents_are_given_imagined_positions() -> None:
 
     position = a_position()
     position.play(position.legal()[0])
-    answer_until(position, {1: peeking, 2: peeking}, marula.generator(2), {})
+    answer_until(position, {1: peeking, 2: peeking}, marula.generator(2), {}, {1: "", 2: ""})
     assert position.actor == 0
 
 

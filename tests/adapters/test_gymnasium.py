@@ -44,6 +44,23 @@ def test_gymnasiums_checker_passes(name: str) -> None:
     env_checker.check_env(make(name, on_illegal="lose", seat=1).unwrapped)
 
 
+def test_a_bot_can_tell_its_games_apart() -> None:
+    asked: list[str] = []
+
+    def choose(question: Question) -> str:
+        asked.append(question.game_id)
+        return question.legal[0]
+
+    environment, games = make("kariba", opponents=choose), []
+    for seed in (8, None, 8):
+        play(environment, seed)
+        games.append(set(asked))
+        asked.clear()
+    assert [len(ids) for ids in games] == [1, 1, 1], "one id for a whole game"
+    assert games[0] == games[2] != games[1]
+    assert "" not in games[0]
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_a_game_is_played_from_one_seat_and_paid_by_rank(name: str) -> None:
     environment = make(name, players=3, seat=2, opponents=["greedy", play_greedily])

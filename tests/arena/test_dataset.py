@@ -149,3 +149,12 @@ def test_mistakes_are_explained_before_anything_is_played(
     assert "pip install 'marula[parquet]'" in capsys.readouterr().err
     assert not (tmp_path / "new").exists()
     assert np.all([path.name == "full" for path in tmp_path.iterdir()])
+
+
+def test_bots_that_always_fail_are_reported(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "failing.py").write_text("def choose(question):\n    raise ValueError\n", encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    assert write(tmp_path / "games", monkeypatch, "kariba", "--bots", "python:failing:choose", "--games", "2") == 2
+    assert "no game was played to its end, because bots failed" in capsys.readouterr().err

@@ -3,9 +3,12 @@
 import json
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import marula
+from marula.arena.playing import Setting
+from marula.arena.results import setting_values
 from marula.cli import arena as command
 from tests.arena.test_arena import run
 
@@ -95,3 +98,8 @@ def test_the_table_is_printed_even_if_a_file_cannot_be_written(
     assert "Ladder" in out
     assert "/dev/full could not be written: No space left on device" in err
     assert plot.exists(), "the other files are written"
+
+
+def test_numpys_numbers_are_written_as_numbers() -> None:
+    setting = Setting("kariba", 2, {"open_row": np.bool_(True)}, ("random", "random"), np.int64(3), np.float64(5))  # type: ignore[arg-type]
+    assert json.loads(json.dumps(setting_values(setting)))["options"] == {"open_row": True}

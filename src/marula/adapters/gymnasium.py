@@ -22,7 +22,7 @@ from marula.adapters.encoding import (
     observation_bounds,
     token,
 )
-from marula.adapters.opponents import Opponent, answer_until, check_seat, seated, streams_for
+from marula.adapters.opponents import Opponent, answer_until, check_seat, game_ids, seated, streams_for
 from marula.play.illegal_action import IllegalAction
 from marula.play.missing_library import missing
 from marula.play.numbers import Whole, plain
@@ -72,6 +72,7 @@ class SeatEnvironment(gymnasium.Env):
         self.action_space = action_space(self._opening.rules)
         self._random: Generator | None = None
         self._streams: dict[int, Generator] = {}
+        self._ids: dict[int, str] = {}
         self._lost = False
 
     def reset(
@@ -86,7 +87,8 @@ class SeatEnvironment(gymnasium.Env):
             self._streams = streams_for(self._bots, self._random)
         self._lost = False
         self.position = self._opening.copy()
-        answer_until(self.position, self._bots, self._random, self._streams)
+        self._ids = game_ids(self._bots, self._random)
+        answer_until(self.position, self._bots, self._random, self._streams, self._ids)
         return self._observation(), self._knowledge()
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
@@ -100,7 +102,7 @@ class SeatEnvironment(gymnasium.Env):
                 raise
             self._lost = True
             return self._observation(), LOST, True, False, {**self._knowledge(), "illegal": str(refusal)}
-        answer_until(self.position, self._bots, self._random, self._streams)
+        answer_until(self.position, self._bots, self._random, self._streams, self._ids)
         reward = final_utilities(self.position)[self.seat]
         return self._observation(), reward, self._over(), False, self._knowledge()
 

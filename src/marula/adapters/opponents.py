@@ -11,7 +11,7 @@ from marula.bots.bot import Chooser, Player, answer, as_bot
 from marula.bots.checkpoint import Checkpoint
 from marula.bots.naming import OUTSIDE, open_bot
 from marula.bots.simple import BOTS
-from marula.bots.streams import apart
+from marula.bots.streams import apart, opaque_id
 from marula.play.numbers import Whole, whole
 from marula.play.position import Position
 from marula.rules.types import Generator
@@ -95,12 +95,23 @@ def streams_for(bots: dict[int, Player], random: Generator) -> dict[int, Generat
     return {seat: apart(random, seat) for seat, bot in bots.items() if not any(bot is ours for ours in BOTS.values())}
 
 
-def answer_until(position: Position, bots: dict[int, Player], random: Generator, streams: dict[int, Generator]) -> None:
+def game_ids(bots: dict[int, Player], random: Generator) -> dict[int, str]:
+    """An id of the game that is about to be dealt for each bot, which says nothing about the deal."""
+    return {seat: opaque_id(int(random[0]), "game", seat) for seat in bots}
+
+
+def answer_until(
+    position: Position,
+    bots: dict[int, Player],
+    random: Generator,
+    streams: dict[int, Generator],
+    ids: dict[int, str],
+) -> None:
     """Lets chance and bots act until a seat without a bot is to act or the game is over.
 
     Bots are given an imagined position, as everywhere: they cannot peek.
     """
     settle(position, random)
     while (actor := position.actor) in bots:
-        position.play(answer(bots[actor], position, streams.get(actor, random)))
+        position.play(answer(bots[actor], position, streams.get(actor, random), game_id=ids[actor]))
         settle(position, random)

@@ -141,10 +141,10 @@ def setting_values(setting: Setting) -> dict[str, Any]:
     return {
         "game": setting.game,
         "players": plain(setting.players),
-        "options": setting.options,
+        "options": {name: plain(value) for name, value in setting.options.items()},
         "bots": list(setting.names),
         "seed": plain(setting.seed),
-        "seconds": setting.seconds,
+        "seconds": plain(setting.seconds),
     }
 
 
@@ -160,5 +160,5 @@ def record_line(setting: Setting, game: Played) -> str:
     assert game.record is not None
     bots = [setting.names[number] for number in game.line_up]
     fault = asdict(game.fault) if game.fault else None
-    played = {"bots": bots, "seed": setting.seed, "meeting": game.meeting, "deal": game.deal, "fault": fault}
+    played = {"bots": bots, "seed": plain(setting.seed), "meeting": game.meeting, "deal": game.deal, "fault": fault}
     return json.dumps({**game.record.as_dict(), "arena": played}, separators=(",", ":"), ensure_ascii=False)

@@ -71,6 +71,8 @@ def run(arguments: argparse.Namespace) -> int:
         print("marula: one of the processes was killed", file=sys.stderr)
     if contents.games:
         print(f"{contents.games:,} games are in {arguments.folder}; README.md there says what the fields mean.")
+    elif not contents.interrupted:
+        raise UserError(f"no game was played to its end, because bots failed; {arguments.folder}/README.md says how")
     return 130 if contents.interrupted else 0
 
 

@@ -8,6 +8,7 @@ from types import ModuleType
 from typing import Any
 
 import marula
+from marula.bots.external import BotFailure
 from marula.cli import (
     admin,
     analyse,
@@ -108,7 +109,7 @@ def main(words: list[str] | None = None) -> int:
     arguments = parser().parse_args(with_command(words))
     try:
         return int(arguments.run(arguments) or 0)
-    except (UserError, UnknownGame, OptionError, RecordError, MissingLibrary) as error:
+    except (UserError, UnknownGame, OptionError, RecordError, MissingLibrary, BotFailure) as error:
         print(f"marula: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:

@@ -6,7 +6,7 @@ from textwrap import wrap
 import marula
 from marula.bots.bot import Player, answer
 from marula.bots.simple import BOTS
-from marula.bots.streams import apart
+from marula.bots.streams import apart, opaque_id
 from marula.cli.replay import tell_outcome
 from marula.play.illegal_action import IllegalAction
 from marula.play.position import Position
@@ -33,6 +33,7 @@ class Table:
         self.random = random
         # From the generator that deals, a bot could compute the cards.
         self.thoughts = [apart(random, place) for place in range(position.players)]
+        self.ids = [opaque_id(int(random[0]), "game", place) for place in range(position.players)]
         self.names = ["You" if place == seat else NAMES[place] for place in range(position.players)]
         self.message = ""
 
@@ -53,7 +54,7 @@ class Table:
         if actor == marula.CHANCE:
             return self.position.pick(self.random)
         if actor != self.seat:
-            return answer(self.bot, self.position, self.thoughts[actor])
+            return answer(self.bot, self.position, self.thoughts[actor], game_id=self.ids[actor])
         legal = self.position.legal()
         return legal[0] if len(legal) == 1 else self.ask(legal)
 
