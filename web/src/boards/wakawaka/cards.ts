@@ -127,7 +127,7 @@ const HYPHEN = "\u00ad";
 const LONG: Record<Language, string> = {
   en: "Throw-er Rain-maker Sha-man Chim-panzee Gath-erer Drum-mer For-tune",
   de:
-    "Stam-mes-ältes-ter Fackel-wer-fer Regen-ma-cher Scha-mane Schim-panse Samm-lerin Tromm-ler Wahr-sage-rin " +
+    "Stam-mes-ältester Fackel-werfer Regen-macher Scha-mane Schim-panse Samm-lerin Tromm-ler Wahr-sage-rin " +
     "ver-kaufen auf-steigen ver-deckte ver-deckten aus-tauschen",
   pl:
     "Star-szy Mio-tacz po-chodni Zakli-nacz desz-czu Sza-man Szym-pans Zbie-raczka Tra-garz Bęb-niarz Wróż-bitka " +
