@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { held, herd } from "../src/boards/kariba/animals";
 import board from "../src/boards/kariba/board";
 import type { Witnessed } from "../src/boards/kariba/declared";
-import { angleOf, ringBetween } from "../src/boards/kariba/places";
+import { ARROW, angleOf, arrowBefore, onTheWay, placeOf, ringBetween } from "../src/boards/kariba/places";
 import { cardsOf, playable } from "../src/boards/kariba/view";
 
 const NAMES = ["Anna", "Ben", "Cleo"];
@@ -50,4 +50,28 @@ test("the circle of fear closes between mouse and elephant", () => {
   expect((angleOf(8) - angleOf(1)) % 360).toBe(315);
   expect(ringBetween(1, 8)).toContain("A139 139 0 0 0");
   expect(ringBetween(8, 1)).toContain("A139 139 0 1 0");
+});
+
+describe("the small arrow between neighbours", () => {
+  const prey = (animal: number): number => (animal === 1 ? 8 : animal - 1);
+  const lit = (hunter: number, hunted: number): number[] =>
+    [1, 2, 3, 4, 5, 6, 7, 8].filter((animal) => onTheWay(animal, hunter, hunted));
+
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])("leads from %i to the animal that it hunts", (animal) => {
+    const [x, y, turn] = (arrowBefore(animal).match(/-?[\d.]+/g) ?? []).map(Number) as [number, number, number];
+    const [, tail, tip] = ARROW.match(/^M(-?\d+)-\d+L(-?\d+) 0/) ?? [];
+    const along = Math.sign(Number(tip) - Number(tail));
+    const ahead = { x: x + along * Math.cos((turn * Math.PI) / 180), y: y + along * Math.sin((turn * Math.PI) / 180) };
+    const far = (from: { x: number; y: number }, to: number): number =>
+      Math.hypot(placeOf(to).x - from.x, placeOf(to).y - from.y);
+    expect(far(ahead, prey(animal))).toBeLessThan(far({ x, y }, prey(animal)));
+    expect(far(ahead, animal)).toBeGreaterThan(far({ x, y }, animal));
+  });
+
+  test("is lit on the way from hunter to prey, and not beyond it", () => {
+    expect(lit(8, 7)).toEqual([8]);
+    expect(lit(7, 4)).toEqual([5, 6, 7]);
+    expect(lit(8, 1)).toEqual([2, 3, 4, 5, 6, 7, 8]);
+    expect(lit(1, 8)).toEqual([1]);
+  });
 });

@@ -34,9 +34,18 @@ export function ringBetween(hunter: number, prey: number): string {
   return `M${start.x.toFixed(1)} ${start.y.toFixed(1)}A${RING} ${RING} 0 ${large} 0 ${end.x.toFixed(1)} ${end.y.toFixed(1)}`;
 }
 
-/** A small arrow between two neighbours, pointing at the weaker one. */
+/** A small arrow that points left as it is drawn. */
+export const ARROW = "M7-7L-5 0L7 7";
+
+/** Puts the arrow between an animal and the one that it hunts first, and turns it: up the numbers is clockwise, so it
+ * points anticlockwise. */
 export function arrowBefore(animal: number): string {
   const angle = angleOf(animal) - 22.5;
   const { x, y } = pointAt(angle, 153);
-  return `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${(angle - 90).toFixed(1)})`;
+  return `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${(angle + 90).toFixed(1)})`;
+}
+
+/** Whether the arrow before an animal lies on the way from hunter to prey. */
+export function onTheWay(animal: number, hunter: number, prey: number): boolean {
+  return hunter === 1 ? animal === 1 : prey < animal && animal <= hunter;
 }
