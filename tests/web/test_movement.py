@@ -27,6 +27,10 @@ WATCH = """() => {
       }
   }).observe(document.body, { childList: true });
 }"""
+# What was hidden while copies of it flew is held so by an animation that has ended.
+NOTHING_HIDDEN = """() => document.getAnimations().every(
+  (one) => one instanceof CSSAnimation || one instanceof CSSTransition || one.playState !== "finished"
+)"""
 NEAR = 30  # pixels
 LARGEST_PIECE = 100  # pixels
 
@@ -73,6 +77,7 @@ def test_nothing_is_left_in_the_air(visit: Any, game: Game) -> None:
     page.wait_for_function("() => !document.querySelector('.flying') && window.flights.length > 0")
     page.locator(f"{game.anything}, {RESULT}").first.wait_for()
     page.wait_for_function("() => !document.querySelector('.flying')")
+    page.wait_for_function(NOTHING_HIDDEN)
 
 
 def test_goods_fly_with_their_pictures(visit: Any) -> None:

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { held, herd } from "../src/boards/kariba/animals";
 import board from "../src/boards/kariba/board";
-import type { Witnessed } from "../src/boards/kariba/declared";
+import type { View, Witnessed } from "../src/boards/kariba/declared";
+import { moves } from "../src/boards/kariba/movement";
 import { ARROW, angleOf, arrowBefore, onTheWay, placeOf, ringBetween } from "../src/boards/kariba/places";
 import { cardsOf, playable } from "../src/boards/kariba/view";
 
@@ -73,5 +74,15 @@ describe("the small arrow between neighbours", () => {
     expect(lit(7, 4)).toEqual([5, 6, 7]);
     expect(lit(8, 1)).toEqual([2, 3, 4, 5, 6, 7, 8]);
     expect(lit(1, 8)).toEqual([1]);
+  });
+});
+
+test("won cards and their number are not at the waterhole while they fly", () => {
+  const seen: Witnessed = { actor: 1, action: "4x2", won: { animal: 3, count: 3 } };
+  const [prey] = moves([{ row: 1, seat: 1, witnessed: seen }], { seat: 0 } as View).at(-1)?.flights ?? [];
+  expect(prey).toMatchObject({
+    count: 3,
+    lift: '[data-place="3"] [data-lying]',
+    number: '[data-place="3"] [data-count]',
   });
 });

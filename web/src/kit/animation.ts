@@ -27,6 +27,10 @@ export interface Flight {
   count?: number;
   /** What is gone from its place while copies of it fly: so many as fly, the last ones first. */
   lift?: string;
+  /** What tells how many lie there: it is gone while they fly. */
+  number?: string;
+  /** Where it lands it is seen no more: it would only cover what is there. */
+  vanishes?: boolean;
   /** The way inside a drawing, where pieces do not go straight ahead. */
   along?: { drawing: string; path: string };
   /** It does not fly but is turned up: the how manieth of how many side by side. */
@@ -48,7 +52,12 @@ export async function perform(stages: readonly Stage[], pace: Pace): Promise<() 
   const slowness = pace === "slow" ? SLOW : 1;
   const sky = new Sky(slowness * hurry(stages));
   const late = new Promise((done) => setTimeout(done, slowness * LONGEST + LATE));
-  await Promise.race([late, sky.show(stages)]);
+  try {
+    await Promise.race([late, sky.show(stages)]);
+  } catch (failure) {
+    sky.clear();
+    throw failure;
+  }
   return () => sky.clear();
 }
 
@@ -113,6 +122,7 @@ class Sky {
     const lifted = flight.lift ? [...document.querySelectorAll(flight.lift)].slice(-count).reverse() : [];
     const starts = Array.from({ length: count }, (_, index) => (lifted[index] ?? from).getBoundingClientRect());
     for (const piece of lifted) this.hide(piece);
+    for (const number of flight.number ? document.querySelectorAll(flight.number) : []) this.hide(number);
     await Promise.all(
       starts.map((start, index) => this.piece(flight, start, to, lifted.length > 0, delay + index * STAGGER)),
     );
@@ -133,6 +143,7 @@ class Sky {
     const frames = flight.turn ? turned(copy, to, flight.turn) : moved(copy, start, to, flight);
     const duration = MOVE * this.slowness * (flight.along ? WAY : 1);
     await copy.animate(frames, { ...options, duration }).finished;
+    if (flight.vanishes) copy.remove();
   }
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import board from "../../src/boards/wampum/board";
 import type { View, Witnessed } from "../../src/boards/wampum/declared";
 import { cards, goodsName, several } from "../../src/boards/wampum/goods";
+import { moves } from "../../src/boards/wampum/movement";
 import { offersToTry, Trials } from "../../src/boards/wampum/trials.svelte";
 import {
   type Counts,
@@ -12,6 +13,7 @@ import {
   spelled,
   villagesIn,
 } from "../../src/boards/wampum/view";
+import type { Flight } from "../../src/kit/animation";
 import type { Trial as AnyTrial } from "../../src/protocol";
 import { LANGUAGES } from "../../src/words";
 
@@ -243,4 +245,22 @@ test("the log tells what one has brought oneself, and how much others bring", ()
       { actor: 1, action: "@2", offer: 4, displaced: 0 },
     ]),
   ).toBe("Anna goes to village 1 with 3 cards.");
+});
+
+describe("what flies", () => {
+  const trade = { village: 2, seat: 1, offer: [1, 1, 0, 0, 0] };
+
+  test("is not in the village any more, unless only a part of a pile is taken", () => {
+    const told = (took: number[]): Flight[] =>
+      moves([{ row: 1, seat: 1, witnessed: { actor: 1, action: "-P", trades: [{ ...trade, took }] } }], position()).at(
+        -1,
+      )?.flights ?? [];
+    expect(told([2, 0, 0, 1, 0]).map(({ from, lift }) => lift === from)).toEqual([true, true]);
+    expect(told([1, 0, 0, 0, 0]).map(({ lift }) => lift)).toEqual([undefined]);
+  });
+
+  test("does not lie on the number of the pile", () => {
+    const [stage] = moves([{ row: 1, seat: 1, witnessed: { actor: 1, action: "-P" } }], position());
+    expect(stage?.flights).toMatchObject([{ to: "[data-pile]", vanishes: true }]);
+  });
 });

@@ -25,7 +25,7 @@ function stagesOf({ seat, witnessed }: Told<Witnessed>, view: View): Stage[] {
   if (token.startsWith("+")) return [drawn(token, witnessed.to, view)];
   if (token.startsWith("^")) {
     const from = `[data-open="${token[1]}"]`;
-    return [{ flights: [{ piece: card(Number(token[1])), from, to: handOf(seat, view) }], sound: "piece" }];
+    return [{ flights: [{ piece: card(Number(token[1])), from, lift: from, to: handOf(seat, view) }], sound: "piece" }];
   }
   const play = readPlay(token);
   if (!play) return [];
@@ -55,6 +55,13 @@ function chase(hunter: number, seat: number | null, { won }: Witnessed): Stage[]
     to: place(won.animal),
     along: { drawing: DRAWING, path },
   };
-  const prey: Flight = { piece: card(won.animal), from: place(won.animal), to: seatOf(seat), count: won.count };
+  const prey: Flight = {
+    piece: card(won.animal),
+    from: place(won.animal),
+    lift: `${place(won.animal)} [data-lying]`,
+    number: `${place(won.animal)} [data-count]`,
+    to: seatOf(seat),
+    count: won.count,
+  };
   return [{ flights: [run] }, { flights: [prey], sound: "gain" }];
 }

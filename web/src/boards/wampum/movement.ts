@@ -28,7 +28,9 @@ function actionStages(seat: number | null, witnessed: Witnessed, view: View): St
   if (village !== null && seat !== null) return arrival(seat, village, witnessed, view);
   if (token.startsWith("+")) return [drawn(token, witnessed, view)];
   if (!token.startsWith("-") || seat === null) return [];
-  return [{ flights: [{ piece: "back", from: handOf(seat, view), to: "[data-pile]" }], sound: "piece" }];
+  return [
+    { flights: [{ piece: "back", from: handOf(seat, view), to: "[data-pile]", vanishes: true }], sound: "piece" },
+  ];
 }
 
 /** A trader lands with the offer; whoever stood there goes back to the water, and the canoe may change hands. */
@@ -77,11 +79,16 @@ function tradeStages({ village, seat, offer, took, scored }: Trade, view: View):
     breath: BREATH,
   };
   const gain: Flight[] = took
-    ? took.flatMap((count, kind) =>
-        count ? [{ piece: goods(kind), from: at("goods", village), to: handOf(seat, view), count }] : [],
-      )
+    ? took.flatMap((count, kind) => (count ? [taken(village, kind, count, handOf(seat, view), view)] : []))
     : [{ piece: { copy: '[data-piece="bead"]' }, from: landing, to: at("boat", seat), count: scored ?? 0 }];
   return total(offer) ? [turned, { flights: gain, sound: "gain", quick: true }] : [];
+}
+
+/** Goods leave their pile; of more than are taken, the others stay where they are. */
+function taken(village: number, kind: number, count: number, to: string, view: View): Flight {
+  const pile = `${at("goods", village)} ${at("kind", kind)}`;
+  const lying = view.villages[village - 1]?.goods[kind] ?? 0;
+  return { piece: goods(kind), from: pile, to, count, ...(lying > 0 && count >= lying && { lift: pile }) };
 }
 
 function listed(counts: Counts): number[] {
