@@ -109,7 +109,7 @@ const de: Texts = {
   "new.name": "Dein Name, wie ihn die anderen sehen",
   "new.seat": "Spieler {number}",
   "new.me": "{name} (ich)",
-  "new.friend": "Ein Freund, per Link oder QR-Code",
+  "new.friend": "Ein Freund (Link, QR-Code)",
   "new.open": "Wer immer mag",
   "new.device": "Jemand an diesem Gerät",
   "new.random": "Auslosen, wer beginnt",

@@ -111,7 +111,7 @@ const en = {
   "new.name": "Your name, as the others see it",
   "new.seat": "Player {number}",
   "new.me": "{name} (me)",
-  "new.friend": "A friend, by link or QR code",
+  "new.friend": "A friend (link, QR code)",
   "new.open": "Anybody who likes",
   "new.device": "Somebody at this device",
   "new.random": "Draw lots for who starts",
