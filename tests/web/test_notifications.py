@@ -245,6 +245,9 @@ def test_a_mail_address_is_confirmed_used_for_a_new_password_and_silenced(visit:
     expect(page.get_by_label("Mail, with all your games that wait")).not_to_be_checked()
     page.get_by_role("button", name="Delete the mail address").click()
     page.get_by_text("The mail address is deleted.").wait_for()
+    page.get_by_role("button", name="Sign out").click()
+    page.get_by_text("You are signed out on this device.").wait_for()
+    expect(page.get_by_text("The mail address is deleted.")).to_have_count(0)
 
 
 def forget_password(page: Any, address: str, post: Post) -> None:
