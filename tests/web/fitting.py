@@ -49,6 +49,10 @@ MEASURE = """({ parts, unread, picture, least, text, number, scrolls }) => {
         && (one.scrollHeight > one.clientHeight + 2 || one.scrollWidth > one.clientWidth + 2)
         && getComputedStyle(one).textOverflow !== "ellipsis")
       faults.push(`${name(one)} is cut off: ${one.scrollWidth} x ${one.scrollHeight}`);
+  for (const { one } of seen(".play .tools .button, .seat .name:not(.long)"))
+    if (one.scrollWidth > one.clientWidth + 1) faults.push(`"${one.textContent.trim()}" has no room: ${name(one)}`);
+  for (const { box } of seen(".play .tools svg"))
+    if (box.width < box.height - 1) faults.push(`the icon of a tool is only ${box.width.toFixed(1)} wide`);
   for (const { one, box } of seen(".seat .main b")) {
     const panel = one.closest(".seat").getBoundingClientRect();
     if (box.left < panel.left + 2 || box.right > panel.right - 2)

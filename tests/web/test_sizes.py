@@ -21,14 +21,15 @@ MANY = {"kariba": "4", "wadi": "4", "wakawaka": "4", "wampum": "5"}
 named = pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
 
 
-def sit_down_with_many(page: Any, address: str, game: Game) -> None:
-    """As many bots as the game allows."""
+def sit_down_with_many(page: Any, address: str, game: Game, players: str = "") -> None:
+    """As many bots as the game allows, unless it is said for how many players the table is."""
+    players = players or MANY[game.name]
     page.goto(f"{address}/new/{game.name}")
-    page.get_by_role("button", name=MANY[game.name], exact=True).click()
+    page.get_by_role("button", name=players, exact=True).click()
     against_bots(page)
     page.locator("button.start").click()
     page.locator(game.anything).first.wait_for()
-    assert page.locator("section[data-seat]").count() == int(MANY[game.name])
+    assert page.locator("section[data-seat]").count() == int(players)
 
 
 def faults_at(
@@ -88,6 +89,17 @@ def test_text_of_twice_the_size_loses_nothing(visit: Any, address: str, game: Ga
     assert can_act(page, game)
     enlarge_text(page, TWICE)
     assert faults_at(page, game, ZOOMED, LEAST_ZOOMED, scrolls=True) == []
+
+
+def test_three_players_have_room_at_every_size(visit: Any, address: str) -> None:
+    game = next(game for game in GAMES if game.name == "kariba")
+    page = visit("/health", locale="pl-PL")
+    sit_down_with_many(page, address, game, players="3")
+    play_until(page, game, seat=1)
+    assert can_act(page, game)
+    assert faults_at(page, game, SIZES) == []
+    enlarge_text(page, TWICE)
+    assert faults_at(page, game, (*ZOOMED, (1024, 768)), LEAST_ZOOMED, scrolls=True) == []
 
 
 def test_what_is_said_does_not_resize_the_board(visit: Any) -> None:
