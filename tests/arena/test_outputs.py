@@ -103,3 +103,13 @@ def test_the_table_is_printed_even_if_a_file_cannot_be_written(
 def test_numpys_numbers_are_written_as_numbers() -> None:
     setting = Setting("kariba", 2, {"open_row": np.bool_(True)}, ("random", "random"), np.int64(3), np.float64(5))  # type: ignore[arg-type]
     assert json.loads(json.dumps(setting_values(setting)))["options"] == {"open_row": True}
+
+
+def test_what_others_print_is_no_part_of_the_results(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(command, "stand", lambda results: print("something") or "")  # called after each deal
+    words = ["kariba", "--bots", "random", "random", "--games", "2", "--processes", "1", "--json", "-"]
+    _, out, err = run(capsys, *words)
+    assert json.loads(out)["game"] == "kariba"
+    assert "something" in err

@@ -86,7 +86,8 @@ def run(arguments: argparse.Namespace) -> int:
     check_outputs(arguments.json, arguments.plot, arguments.records)
     records = Lines(arguments.records)
     try:
-        with interruptible():
+        # Standard output is for the results: bots may print something, and so does Ray when a worker dies.
+        with interruptible(), contextlib.redirect_stdout(sys.stderr):
             play(results, arguments, records)
     except (BotFailure, ConnectionError) as failure:
         raise UserError(str(failure)) from None
