@@ -280,6 +280,19 @@ def test_a_bot_that_does_not_exist_or_does_not_greet_is_reported(tmp_path: Path)
     assert "greeted with 'hello' instead of 'ready'" in fails(program(tmp_path, "print('hello', flush=True); input()"))
 
 
+def test_what_a_program_said_before_it_went_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    send = External._send
+
+    def send_too_late(program: External, sent: dict[str, Any]) -> None:
+        assert program._process is not None
+        program._process.wait(60)
+        send(program, sent)
+
+    monkeypatch.setattr(External, "_send", send_too_late)
+    with pytest.raises(bots.BotFailure, match="greeted with '1' instead of 'ready'"):
+        External([sys.executable, "-c", "print(1)"]).start()
+
+
 def test_after_a_failure_the_program_is_started_again(tmp_path: Path) -> None:
     source = "print(input() and 'ready', flush=True)\nif input(): print('first', flush=True); sys.exit()"
     bot = program(tmp_path, source)

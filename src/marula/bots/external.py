@@ -89,11 +89,10 @@ class External:
     def _send(self, sent: dict[str, Any]) -> None:
         assert self._process is not None
         assert self._process.stdin is not None
-        try:
+        # A program that has gone may have said something before; `_receive` reports what, or that it has gone.
+        with contextlib.suppress(OSError):
             self._process.stdin.write(json.dumps(sent, ensure_ascii=False) + "\n")
             self._process.stdin.flush()
-        except (OSError, ValueError):
-            self._fail("has gone away")
 
     def _receive(self, seconds: float) -> str:
         try:
