@@ -86,8 +86,9 @@ def run(arguments: argparse.Namespace) -> int:
     check_outputs(arguments.json, arguments.plot, arguments.records)
     records = Lines(arguments.records)
     try:
-        # Standard output is for the results: bots may print something, and so does Ray when a worker dies.
-        with interruptible(), contextlib.redirect_stdout(sys.stderr):
+        # Where standard output is for the results: bots may print something, and so does Ray when a worker dies.
+        said = sys.stderr if arguments.json == STANDARD_OUTPUT else sys.stdout
+        with interruptible(), contextlib.redirect_stdout(said):
             play(results, arguments, records)
     except (BotFailure, ConnectionError) as failure:
         raise UserError(str(failure)) from None
