@@ -27,7 +27,7 @@ def deal_unknown(position: Position, unknown: Unknown, out: Out, seat: int, rand
         raise PositionError(f"seat {seat} knows its own cards: there can be no ? in its {own[0]}")
     before = position.past(position.ply)
     for _ in range(TRIES):
-        if all(deal_from(deck, position, unknown, out, random) for deck in text.decks):
+        if all(Dealing(deck, position, unknown, out, random).succeeds() for deck in text.decks):
             text.follow(position.state)
             if is_possible(position):
                 return
@@ -46,11 +46,6 @@ def is_possible(position: Position) -> bool:
     except PositionError:
         return False
     return True
-
-
-def deal_from(deck: Deck, position: Position, unknown: Unknown, out: Out, random: Generator) -> bool:
-    """Puts cards of one deck where unknown ones lie; returns whether there were enough of them."""
-    return Dealing(deck, position, unknown, out, random).succeeds()
 
 
 @dataclass
