@@ -19,6 +19,7 @@ from marula.server.rooms.room import Room
 from marula.server.rooms.service import TableService
 from marula.server.sockets.channel import Channel, Interrupt
 from marula.server.store.people import Person
+from marula.server.table.chair import Chairs
 from marula.server.views.game_view import Viewer, recent, show_events, show_game
 from marula.server.views.welcome import make_welcome, show_recent, viewer_of
 
@@ -29,11 +30,13 @@ class Connection:
     """One client that watches one table."""
 
     __slots__ = (
+        "_chairs",
         "_channel",
         "_interrupt",
         "_lines",
         "_resets",
         "_rows",
+        "_seated",
         "_service",
         "_telling",
         "_version",
@@ -73,6 +76,9 @@ class Connection:
         self._telling: asyncio.Handle | None = None
         self._waiting: asyncio.Task[None] | None = None
         self._viewer: Viewer = None
+        self._seated = False
+        self._chairs: Chairs | None = None
+        """What the viewer follows from."""
         self._rows = 0
         self._version = -1
         self._resets = 0
@@ -170,10 +176,10 @@ class Connection:
     def _next_text(self) -> bytes | None:
         """What to send next; encoded once for all spectators who have seen the same."""
         room = self.room
+        self._follow()
         if not self._is_spectator():
             message = self.news()
             return _encoder.encode(message) if message else None
-        self._follow()
         known = self._rows, self._version, self._lines, self._resets
         about = known, room.table, room.version, room.lines, room.resets
         if room.shared is None or room.shared[0] != about:
@@ -184,24 +190,23 @@ class Connection:
 
     def _is_spectator(self) -> bool:
         """Whether this connection gets exactly what any spectator gets."""
-        table, person = self.room.table, self.person_id
-        if person is None:
-            return True
+        if self._seated or self.person_id is None:
+            return not self._seated
         # People's own lines of chat are marked, and the host sees more.
-        return table.host != person and not table.places_of(person) and self.room.lines == self._lines
+        return self.room.table.host != self.person_id and self.room.lines == self._lines
 
     def news(self) -> News | None:
         """What has happened since the last message; marks it as sent."""
         room, table = self.room, self.room.table
-        moved = table.row_count > self._rows
+        rows = table.row_count
+        moved = rows > self._rows
         beside_game = moved and (table.changed >= self._rows or table.status != "running")
         changed = room.version != self._version or beside_game
         reset = room.resets != self._resets
         if not moved and not changed and not reset and room.lines == self._lines:
             return None
-        self._follow()
         message = News(
-            ply=table.row_count,
+            ply=rows,
             at=self._service.environment.time.now(),
             mark=room.mark(self._service.marks),
             table=room.describe_change(self.person_id) if changed else None,
@@ -218,6 +223,9 @@ class Connection:
 
     def _follow(self) -> None:
         # People who sit down see what their new place sees from now on; people who get up no longer do.
-        mine = self.room.table.places_of(self.person_id)
-        if self._viewer not in mine:
-            self._viewer = mine[0] if mine else None
+        chairs = self.room.table.chairs
+        if chairs is not self._chairs:
+            self._chairs, mine = chairs, chairs.places_of(self.person_id)
+            self._seated = bool(mine)
+            if self._viewer not in mine:
+                self._viewer = mine[0] if mine else None

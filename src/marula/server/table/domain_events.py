@@ -34,10 +34,13 @@ DomainEvent = SeatTaken | TurnPassed | GameFinished
 
 def events_between(before: Table, after: Table, rows: Sequence[AnyRow]) -> list[DomainEvent]:
     """The events that some new rows amount to."""
-    found: list[DomainEvent] = [SeatTaken(after, row.place) for row in rows if isinstance(row, Seated)]
+    found: list[DomainEvent] = []
+    if after.changed >= before.row_count:  # nearly always there are only actions
+        found += [SeatTaken(after, row.place) for row in rows if isinstance(row, Seated)]
     thinking = after.thinking_person
     if thinking is not None and thinking != before.thinking_person:
         found.append(TurnPassed(after, thinking))
-    running = before.games[-1].number if before.games and not before.games[-1].over else len(before.games)
-    found += [GameFinished(after, played.number) for played in after.games[running:] if played.over]
+    if after.games and (after.games[-1].over or len(after.games) > len(before.games)):
+        running = before.games[-1].number if before.games and not before.games[-1].over else len(before.games)
+        found += [GameFinished(after, played.number) for played in after.games[running:] if played.over]
     return found
