@@ -225,7 +225,7 @@ class TableChanges:
         before anything else happens at the table; so the room is doubtful until then.
         """
         kept = pieces_between(draft.table, draft.first)
-        reckoned = any(isinstance(row, SETS_CLOCKS) for row in draft.rows)
+        reckoned = not SETS_CLOCKS.isdisjoint(map(type, draft.rows))
         addition = Addition(
             table=room.table.id,
             first=draft.first,
@@ -280,7 +280,7 @@ class TableChanges:
             for row in rows:
                 table.apply(row)
                 room.saw(row.person, room.looked_at)
-            if table.clocks and any(isinstance(row, SETS_CLOCKS) for row in rows):
+            if table.clocks and not SETS_CLOCKS.isdisjoint(map(type, rows)):
                 # The exact time is unknown; only its bounds are.
                 elapsed = min(self._uptime.since(table.clocks.since), max(0, room.looked_at - before))
                 self._clock.start(room, elapsed)

@@ -64,12 +64,13 @@ def must_answer(draft: Draft, ply: int) -> None:
 
 def acting_seat(draft: Draft, person: str, seat: int | None) -> int:
     """The seat that a person may act for now."""
-    mine = draft.table.seats_of(person)
-    if not mine:
+    table, played = draft.table, draft.table.played
+    mine, actor = table.places_of(person), table.actor
+    if played is None or not mine:
         raise Refused("place/none")
-    actor = draft.table.actor
-    played = draft.table.played
-    if actor not in mine or seat not in (None, actor) or (played and actor in played.resigned):
+    if actor is None or actor < 0 or played.order[actor] not in mine:
+        raise Refused("action/not-yours")
+    if seat not in (None, actor) or actor in played.resigned:
         raise Refused("action/not-yours")
     return actor
 
@@ -114,8 +115,7 @@ def must_still_choose(draft: Draft, seat: int) -> None:
 
 def must_be_in_time(draft: Draft, seat: int) -> None:
     """Refuses to act when the turn's time has run out."""
-    assert draft.table.played is not None
-    if finishes_turn(draft, draft.table.played.order[seat]):
+    if draft.table.chair_of(seat).why == "timeout":
         raise Refused("action/late")
 
 

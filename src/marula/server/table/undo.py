@@ -61,15 +61,13 @@ def continues(table: Table, earlier: int | None, later: int | None) -> bool:
 
 def how_back_to(table: Table, played: PlayedGame, seat: int, to: int) -> Literal["free", "ask", "revealed", "bot"]:
     """Whether going back this far is free, needs consent (bots always agree), or would undo a revelation."""
-    people = table.people
+    people, foreign = table.people, False
     guarded = len(people) > 1 and hides_something(played)
-    foreign = False
     for ply in range(played.position.ply - 1, to - 1, -1):
         taker = played.taker(ply)
-        if taker != seat:
-            foreign = True
-            if taker == CHANCE:
-                continue
+        foreign = foreign or taker != seat
+        if taker == CHANCE:
+            continue
         if played.reveals(ply):
             return "revealed"
         if guarded and taken_by_bot(table, played, ply):
@@ -85,5 +83,4 @@ def hides_something(played: PlayedGame) -> bool:
 def taken_by_bot(table: Table, played: PlayedGame, ply: int) -> bool:
     """Whether a bot took an action, for itself or for somebody who was away: such rows name no person."""
     number = played.rows.items[ply]
-    row = table.rows.items[number] if number is not None else None
-    return isinstance(row, Acted) and not row.person
+    return number is not None and not table.rows.items[number].person
