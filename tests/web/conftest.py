@@ -19,6 +19,9 @@ PATIENCE = 60_000  # milliseconds; a slow machine is no failure
 # How many times slower than this machine pages run, to find tests that are right only while a page is quick.
 SLOWER = float(os.environ.get("SLOW_PAGES", "1"))
 
+# A usual laptop, on which the log is always in sight.
+LAPTOP = {"width": 1536, "height": 864}
+
 Visit = Callable[..., Any]
 Start = Callable[..., str]
 
@@ -95,7 +98,7 @@ def visit(chromium: Any, address: str, addresses: Iterator[str]) -> Iterator[Vis
         stacked: bool = True,
         **settings: Any,
     ) -> Any:
-        options = {"locale": "en-GB", "reduced_motion": "reduce", "viewport": {"width": 1440, "height": 900}}
+        options = {"locale": "en-GB", "reduced_motion": "reduce", "viewport": LAPTOP}
         # Most tests have no use for a page that prepares itself for being offline.
         options["service_workers"] = "block"
         headers = {"x-forwarded-for": next(addresses)}

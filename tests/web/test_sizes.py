@@ -8,13 +8,19 @@ from tests.web.fitting import LEAST_BOARD, enlarge_text, measure, resize
 from tests.web.game import Game
 from tests.web.playing import GAMES, against_bots, can_act, play_until, sit_down
 
+# Here players sit round the board.
+NEARLY_SQUARE = ((1320, 1200), (1400, 1400), (1600, 1500))
 SIZES = (
     *((320, 568), (568, 320), (360, 740), (667, 375), (412, 915), (768, 1024), (820, 1180)),
     *((900, 600), (900, 700), (960, 720), (1024, 768), (1100, 700), (1180, 820), (1200, 900)),
-    *((1280, 720), (1280, 800), (1280, 1024), (1366, 650), (1440, 900), (1920, 1080), (1080, 1920)),
-    *((2560, 1080), (2560, 1440), (3840, 2160)),
+    *((1280, 720), (1280, 800), (1280, 1024), (1366, 650), (1366, 768), (1440, 900), (1536, 864)),
+    *((1680, 1050), (1920, 1080), (1080, 1920), (2560, 1080), (2560, 1440), (3840, 2160)),
+    *NEARLY_SQUARE,
 )
 ZOOMED = ((320, 568), (568, 320), (360, 740), (768, 1024), (1280, 800), (1920, 1080))
+SHORT = 1000
+GROWING = tuple(range(600, 2200, 80))
+LEFT = 0.85
 TWICE = 32  # pixels
 LEAST_ZOOMED = 0.55
 MANY = {"kariba": "4", "wadi": "4", "wakawaka": "4", "wampum": "5"}
@@ -53,6 +59,28 @@ def test_two_players_have_room_at_every_size(visit: Any, game: Game) -> None:
     play_until(page, game, seat=1)
     assert can_act(page, game)
     assert faults_at(page, game, SIZES) == []
+
+
+@named
+def test_players_sit_round_the_board_where_that_costs_it_little(visit: Any, game: Game) -> None:
+    page = visit()
+    sit_down(page, game)
+    for width, height in NEARLY_SQUARE:
+        resize(page, width, height)
+        page.locator(".play.wide").wait_for()
+
+
+@named
+def test_a_window_that_grows_never_makes_the_board_noticeably_smaller(visit: Any, game: Game) -> None:
+    page = visit()
+    sit_down(page, game)
+    for across in (False, True):
+        largest = 0.0
+        for long in GROWING:
+            resize(page, *((long, SHORT) if across else (SHORT, long)))
+            board = measure(page, game)[0] * min(long, SHORT)
+            assert board >= LEFT * largest, f"{long} {'wide' if across else 'high'}: {board:.0f} after {largest:.0f}"
+            largest = max(largest, board)
 
 
 @pytest.mark.parametrize("locale", ["de-DE", "pl-PL"])
