@@ -1,5 +1,6 @@
-// Addresses of the page. Inside the page one is a path with a query, like `/replay/x1/0?at=7`. In the browser's bar it is a
-// path of the server; a host of mere files has no such paths, so there it stands in the fragment: `#/replay/x1/0?at=7`.
+// Addresses of the page. Inside the page one is a path with a query, like `/replay/x1/0?at=7`. In the browser's bar it
+// is a path of the server; a host of mere files has no such paths, so there it stands in the fragment:
+// `#/replay/x1/0?at=7`.
 
 export interface Host {
   /** Where the page lives, with a slash at the end. */

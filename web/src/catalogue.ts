@@ -1,5 +1,5 @@
-// Why the rules forbid something, and what speaks for an action, in the reader's language. The rules give a key and numbers; the sentences are in the
-// game's own folder, the same for this page, the server and the terminal.
+// Why the rules forbid something, and what speaks for an action, in the reader's language. The rules give a key and
+// numbers; the sentences are in the game's own folder, the same for this page, the server and the terminal.
 
 import type { Because } from "./protocol";
 import { fill, type Language, type Words } from "./words";

@@ -1,4 +1,5 @@
-// The texts of the page in the chosen language, the only one that is fetched. Types say that every language has every text.
+// The texts of the page in the chosen language, the only one that is fetched. Types say that every language has every
+// text.
 
 import { settings } from "./settings.svelte";
 import type { Texts } from "./texts/en";

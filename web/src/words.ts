@@ -1,6 +1,7 @@
-// Texts with gaps: `{name}` is filled in, `{count#card|cards}` chooses a form by number. Where there are words for a gap,
-// its value is a place among them: `{animal}` is the name, `{animal.counted}` another form of it, and
-// `{animal.counted#held}` the one that goes with the number `held`. Python fills the same gaps (`marula.play.catalogue`).
+// Texts with gaps: `{name}` is filled in, `{count#card|cards}` chooses a form by number. Where there are words for a
+// gap, its value is a place among them: `{animal}` is the name, `{animal.counted}` another form of it, and
+// `{animal.counted#held}` the one that goes with the number `held`. Python fills the same gaps
+// (`marula.play.catalogue`).
 
 export const LANGUAGES = ["en", "de", "pl"] as const;
 export type Language = (typeof LANGUAGES)[number];

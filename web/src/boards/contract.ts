@@ -87,7 +87,10 @@ export interface BoardModule<V extends View = View, W extends Witnessed = Witnes
   sentence(view: V, names: string[], language: Language): string | null;
   /** What the others are told meanwhile, if more than whom they wait for. */
   waiting?(view: V, names: string[], language: Language): string | null;
-  /** The log tells the game; null for what is not worth a line, or is told by a later one, from what was seen `earlier`. */
+  /**
+   * The log tells the game; null for what is not worth a line, or is told by a later one, from what was seen
+   * `earlier`.
+   */
   logLine(witnessed: W, names: string[], language: Language, earlier?: readonly W[]): string | null;
   /** Whether something only completes what was done before it: the line beside the board goes on telling that. */
   isAfterthought?(witnessed: W): boolean;

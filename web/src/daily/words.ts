@@ -7,7 +7,9 @@ import { fill, type Gaps } from "../words";
 const en = {
   title: "Deal of the day",
   titleOf: "Deals of {day}",
-  line: "One deal for each game, the same for everybody, against the same bots. Your first try counts: no taking back, no hints.",
+  line:
+    "One deal for each game, the same for everybody, against the same bots. Your first try counts: " +
+    "no taking back, no hints.",
   next: "New deals in {hours} h {minutes} min",
   past: "The last 30 days",
   today: "Today",
@@ -52,7 +54,9 @@ const WORDS: InWords<Record<Key, string>> = {
   de: {
     title: "Partie des Tages",
     titleOf: "Partien vom {day}",
-    line: "Zu jedem Spiel eine Partie, für alle dieselbe, gegen dieselben Bots. Dein erster Versuch zählt: kein Zurücknehmen, keine Tipps.",
+    line:
+      "Zu jedem Spiel eine Partie, für alle dieselbe, gegen dieselben Bots. Dein erster Versuch zählt: " +
+      "kein Zurücknehmen, keine Tipps.",
     next: "Neue Partien in {hours} Std. {minutes} Min.",
     past: "Die letzten 30 Tage",
     today: "Heute",
@@ -93,7 +97,9 @@ const WORDS: InWords<Record<Key, string>> = {
   pl: {
     title: "Partia dnia",
     titleOf: "Partie z {day}",
-    line: "Do każdej gry jedna partia, dla wszystkich ta sama, z tymi samymi botami. Liczy się pierwsza próba: bez cofania i bez podpowiedzi.",
+    line:
+      "Do każdej gry jedna partia, dla wszystkich ta sama, z tymi samymi botami. Liczy się pierwsza próba: " +
+      "bez cofania i bez podpowiedzi.",
     next: "Nowe partie za {hours} godz. {minutes} min",
     past: "Ostatnie 30 dni",
     today: "Dziś",

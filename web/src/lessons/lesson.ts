@@ -1,5 +1,5 @@
-// A lesson: a prepared position, and steps in which a voice tells something or lets one try. What it says is in another file
-// for each language, by keys. Actions are texts of the game's notation.
+// A lesson: a prepared position, and steps in which a voice tells something or lets one try. What it says is in
+// another file for each language, by keys. Actions are texts of the game's notation.
 
 export interface Step {
   /** The key of the sentence. */
@@ -8,11 +8,14 @@ export interface Step {
   point?: string;
   /** What the others and chance do before one is asked. */
   played?: string[];
-  /** What is to be done: one of several ways, each one or more actions with blanks between them. Without it one only reads. */
+  /**
+   * What is to be done: one of several ways, each one or more actions with blanks between them. Without it one only
+   * reads.
+   */
   wanted?: string[];
   /**
-   * What to say to other actions that the rules allow, by the action, or by all that were taken together with it; a star at the
-   * end stands for anything.
+   * What to say to other actions that the rules allow, by the action, or by all that were taken together with it; a
+   * star at the end stands for anything.
    */
   answers?: Record<string, string>;
   /** The answer to every other action that the rules allow. */

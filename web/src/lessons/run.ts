@@ -1,4 +1,5 @@
-// A lesson that is being taken, on the engine alone. No table, no bots: what the others and chance do stands in the lesson.
+// A lesson that is being taken, on the engine alone. No table, no bots: what the others and chance do stands in the
+// lesson.
 
 import type { Told } from "../boards/contract";
 import type { Engine } from "../engine/engine";

@@ -32,7 +32,9 @@ const SHARE = 0.7;
 /** After how much of its time the answer is due: the rest is for a slow device to write it down and to show it. */
 const DUE = 0.85;
 
-/** The same levels, none of which searches for longer than it seems to think: on a slow device it tries less instead. */
+/**
+ * The same levels, none of which searches for longer than it seems to think: on a slow device it tries less instead.
+ */
 export function inTime(description: Description): Description {
   const levels = description.levels.map((level) => {
     const seconds = Math.min(level.budget.seconds ?? level.seconds, SHARE * level.seconds);
@@ -42,8 +44,8 @@ export function inTime(description: Description): Description {
 }
 
 /**
- * When a bot's answer is due, in seconds. That is settled before it begins to think, so that time tells nobody anything:
- * with one legal action a bot answers at once, with a choice it searches.
+ * When a bot's answer is due, in seconds. That is settled before it begins to think, so that time tells nobody
+ * anything: with one legal action a bot answers at once, with a choice it searches.
  */
 export class Tempo {
   private readonly taken = new Map<string, number[]>();

@@ -4,7 +4,8 @@ import type { Because } from "../protocol";
 import type refusals from "./refusals.json";
 
 /** What a server refuses, and what can go wrong at a local table alone: a
- * link or file that holds no game, or one for a server only; help with a day's deal; a browser without space; a fault. */
+ * link or file that holds no game, or one for a server only; help with a day's deal; a browser without space; a fault.
+ */
 export type Code = keyof typeof refusals | "share/broken" | "share/own" | "daily/alone" | "local/full" | "local/failed";
 
 export class Refused extends Error {

@@ -29,7 +29,9 @@ export const local: TableService = {
   playOn: (table, from) => ask("playOn", table, from, ownName()),
 };
 
-/** Whether a table can be a local one: people at this device and bots, no clock, and nothing that only a server knows. */
+/**
+ * Whether a table can be a local one: people at this device and bots, no clock, and nothing that only a server knows.
+ */
 export function playsHere({ game: name, places, options = {}, clock }: NewTable): boolean {
   const game = shippedGame(name);
   if (!game || (clock && clock.kind !== "none")) return false;

@@ -1,5 +1,5 @@
-// Games that somebody shared as a link or a file. Whatever comes out of one was written by a stranger: its size is bounded
-// before it is unpacked, and the rules check every action.
+// Games that somebody shared as a link or a file. Whatever comes out of one was written by a stranger: its size is
+// bounded before it is unpacked, and the rules check every action.
 
 import type { Description } from "../engine/description";
 import { completeOptions } from "./creation";

@@ -63,8 +63,8 @@ export class Tables {
   }
 
   /**
-   * What the best bot gets with a day's deal; null while there is more to play, and then it is to be asked for again. Also
-   * how many actions were played for that.
+   * What the best bot gets with a day's deal; null while there is more to play, and then it is to be asked for again.
+   * Also how many actions were played for that.
    */
   async par(game: string, day: Day): Promise<{ par: number | null; played: number }> {
     const key = `${game} ${day}`;

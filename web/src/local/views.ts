@@ -12,7 +12,9 @@ import { undoing } from "./undo";
 
 const NO_CLOCK = { kind: "none", seconds: 0, increment: 0 } as const;
 
-/** The place through which to look: of the seat that is named, of the one that is to act, or the first of this device. */
+/**
+ * The place through which to look: of the seat that is named, of the one that is to act, or the first of this device.
+ */
 export function eyesOf(table: Table, seat: number | null = null): number {
   const own = table.seats();
   if (seat !== null && !own.includes(seat)) throw new Refused("place/none");

@@ -1,5 +1,5 @@
-// The worker that holds the local tables of a tab. Bots that search think in another one, which is made of the same file:
-// it has been fetched, so a server that has gone since is not missed.
+// The worker that holds the local tables of a tab. Bots that search think in another one, which is made of the same
+// file: it has been fetched, so a server that has gone since is not missed.
 
 import { Engine } from "../engine/engine";
 import { fetchModule, fetchNetwork, type GameModule } from "../engine/modules";

@@ -1,4 +1,6 @@
-/** The lobby as its socket tells it: the whole of it first, then what changes, and that one's own tables have changed. */
+/**
+ * The lobby as its socket tells it: the whole of it first, then what changes, and that one's own tables have changed.
+ */
 
 import type { LobbyChange, LobbyTable, OwnTables } from "../protocol";
 import { delayAfter, type Surroundings } from "./reconnect";

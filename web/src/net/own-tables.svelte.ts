@@ -9,7 +9,9 @@ import { watchLobby } from "./lobby";
 import { person } from "./person.svelte";
 import { browserSurroundings } from "./reconnect";
 
-/** How often a page asks by itself, in milliseconds: of tables that other processes of the server hold nothing is told. */
+/**
+ * How often a page asks by itself, in milliseconds: of tables that other processes of the server hold nothing is told.
+ */
 const EVERY = 30_000;
 /** News is collected for so long before the list is asked for again. */
 const COLLECTED = 500;

@@ -1,4 +1,5 @@
-// A table as this browser knows it: what the server, or the worker of a local table, told, shown at a pace that a person can follow.
+// A table as this browser knows it: what the server, or the worker of a local table, told, shown at a pace that a
+// person can follow.
 
 import { flushSync, untrack } from "svelte";
 import type { Told } from "../boards/contract";

@@ -10,7 +10,8 @@ const en = {
   working: "Looking at every choice …",
   stop: "Stop",
   givenUp:
-    "This game was given up. Only games that were played to their end are reviewed; but you can look at it again and play on from any moment.",
+    "This game was given up. Only games that were played to their end are reviewed; " +
+    "but you can look at it again and play on from any moment.",
   failed: "The review could not be made. Try again.",
   whose: "Whose game",
   open: "Show what was hidden, too",
@@ -44,7 +45,8 @@ const WORDS: InWords<Record<Key, string>> = {
     working: "Alle Entscheidungen werden angesehen …",
     stop: "Anhalten",
     givenUp:
-      "Dieses Spiel wurde aufgegeben. Besprochen werden nur Spiele, die zu Ende gespielt wurden; aber du kannst es dir noch einmal ansehen und von jedem Moment aus weiterspielen.",
+      "Dieses Spiel wurde aufgegeben. Besprochen werden nur Spiele, die zu Ende gespielt wurden; " +
+      "aber du kannst es dir noch einmal ansehen und von jedem Moment aus weiterspielen.",
     failed: "Die Besprechung ist nicht gelungen. Versuch es noch einmal.",
     whose: "Wessen Spiel",
     open: "Auch zeigen, was verdeckt war",
@@ -53,7 +55,9 @@ const WORDS: InWords<Record<Key, string>> = {
     luck: "Glück: Geben und Ziehen",
     own: "Eigene Entscheidungen",
     others: "Entscheidungen der anderen",
-    note: "Alles, was die Chancen im Lauf des Spiels gehoben oder gesenkt hat; ein Teil allein kann mehr als 100 % sein.",
+    note:
+      "Alles, was die Chancen im Lauf des Spiels gehoben oder gesenkt hat; " +
+      "ein Teil allein kann mehr als 100 % sein.",
     result: "Ergebnis",
     byLuck: "Vor allem war es Glück: {luck}.",
     byOwn: "Vor allem waren es die Entscheidungen von {name}: {own}.",
@@ -61,7 +65,8 @@ const WORDS: InWords<Record<Key, string>> = {
     chances: "Gewinnchancen",
     chancesOfSeveral: "Chancen, vor einem anderen zu liegen",
     curve:
-      "{name}: {first} bei der ersten Entscheidung, schlimmstenfalls {lowest}, bestenfalls {highest}, {last} nach der letzten Entscheidung.",
+      "{name}: {first} bei der ersten Entscheidung, schlimmstenfalls {lowest}, bestenfalls {highest}, " +
+      "{last} nach der letzten Entscheidung.",
     points: "Wendepunkte",
     none: "Keine Entscheidung hat viel gekostet. Gut gespielt!",
     turn: "{name}, Zug {turn}",
@@ -75,7 +80,8 @@ const WORDS: InWords<Record<Key, string>> = {
     working: "Sprawdzam każdy wybór …",
     stop: "Zatrzymaj",
     givenUp:
-      "Ta gra została poddana. Omówić można tylko gry rozegrane do końca; możesz ją jednak obejrzeć jeszcze raz i grać dalej od dowolnego momentu.",
+      "Ta gra została poddana. Omówić można tylko gry rozegrane do końca; " +
+      "możesz ją jednak obejrzeć jeszcze raz i grać dalej od dowolnego momentu.",
     failed: "Nie udało się omówić gry. Spróbuj jeszcze raz.",
     whose: "Czyja gra",
     open: "Pokaż też to, co było zakryte",
@@ -92,7 +98,8 @@ const WORDS: InWords<Record<Key, string>> = {
     chances: "Szanse na wygraną",
     chancesOfSeveral: "Szanse na wyprzedzenie innego gracza",
     curve:
-      "{name}: {first} przy pierwszym wyborze, w najgorszej chwili {lowest}, w najlepszej {highest}, {last} po ostatnim wyborze.",
+      "{name}: {first} przy pierwszym wyborze, w najgorszej chwili {lowest}, w najlepszej {highest}, " +
+      "{last} po ostatnim wyborze.",
     points: "Punkty zwrotne",
     none: "Żaden wybór nie kosztował wiele. Dobra gra!",
     turn: "{name}, tura {turn}",

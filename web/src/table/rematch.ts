@@ -15,7 +15,9 @@ export function expected(again: string): string[] {
   return JSON.parse(recall(EXPECTED + again) || "[]") as string[];
 }
 
-/** Takes one's places at the next table, moved on by the games played: they are free, unless one was the first to ask. */
+/**
+ * Takes one's places at the next table, moved on by the games played: they are free, unless one was the first to ask.
+ */
 export async function sitAgain(again: string, places: PlaceView[], games: number): Promise<void> {
   const count = places.length || 1;
   const moved = (place: number): number => (place + count - (games % count)) % count;

@@ -10,7 +10,9 @@ export function sums(steps: readonly ScoreStep[], players: number): number[] {
   return Array.from({ length: players }, (_, seat) => steps.reduce((sum, { points }) => sum + (points[seat] ?? 0), 0));
 }
 
-/** The steps to the scores; null where there are none, or where they do not lead there (a game that began elsewhere). */
+/**
+ * The steps to the scores; null where there are none, or where they do not lead there (a game that began elsewhere).
+ */
 export function stepsOf(
   board: BoardModule,
   result: Result,

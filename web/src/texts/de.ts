@@ -168,11 +168,15 @@ const de: Texts = {
   "invite.network": "Mein Netz hereinlassen …",
   "invite.network.title": "Dein Netz hereinlassen?",
   "invite.network.means":
-    "Alle im selben WLAN oder am selben Router können dann {address} öffnen, bis Marula beendet wird. Sie können eigene Tische eröffnen und sich setzen, wo ein Platz frei ist. Deine Dateien sehen sie nicht, und auch keine Tische, deren Link sie nicht haben. Mach das zu Hause, nicht im Café.",
+    "Alle im selben WLAN oder am selben Router können dann {address} öffnen, bis Marula beendet wird. " +
+    "Sie können eigene Tische eröffnen und sich setzen, wo ein Platz frei ist. " +
+    "Deine Dateien sehen sie nicht, und auch keine Tische, deren Link sie nicht haben. " +
+    "Mach das zu Hause, nicht im Café.",
   "invite.network.yes": "Hereinlassen",
   "invite.network.no": "Jetzt nicht",
   "invite.network.open":
-    "Er geht für alle in deinem Netz: Telefone müssen im selben WLAN sein. Wenn nicht, steht vielleicht die Firewall dieses Computers im Weg.",
+    "Er geht für alle in deinem Netz: Telefone müssen im selben WLAN sein. " +
+    "Wenn nicht, steht vielleicht die Firewall dieses Computers im Weg.",
   "table.watchers": "{count} hier",
   "seat.away": "nicht da",
   "seat.awayFor": "weg; ein Bot darf in {time} spielen",
@@ -268,7 +272,8 @@ const de: Texts = {
   "you.name.line": "So sehen dich die anderen.",
   account: "Konto",
   "account.guest":
-    "Du spielst als Gast: Dieser Browser kennt dich, kein anderer. Mit einem Konto findest du deine Spiele auf jedem Gerät wieder.",
+    "Du spielst als Gast: Dieser Browser kennt dich, kein anderer. " +
+    "Mit einem Konto findest du deine Spiele auf jedem Gerät wieder.",
   "account.none": "Niemand braucht ein Konto. Mit einem Konto findest du deine Spiele auf jedem Gerät wieder.",
   "account.in": "Du bist als {login} angemeldet.",
   "account.make": "Konto anlegen",
@@ -277,7 +282,8 @@ const de: Texts = {
   "account.login.line": "3 bis 40 Zeichen. Die anderen sehen ihn nicht.",
   "account.password": "Passwort",
   "account.password.line":
-    "Mindestens 8 Zeichen. Schreib es dir auf: Ein neues können wir nur an eine E-Mail-Adresse schicken, die du angegeben hast.",
+    "Mindestens 8 Zeichen. Schreib es dir auf: Ein neues können wir nur an eine E-Mail-Adresse schicken, " +
+    "die du angegeben hast.",
   "account.show": "Passwort zeigen",
   "account.signIn": "Anmelden",
   "account.signIn.line": "Du hast schon ein Konto? Der Gast, der du jetzt bist, kann danach nicht zurückkommen.",
@@ -325,10 +331,14 @@ const de: Texts = {
   "mail.recover.done": "Dein neues Passwort gilt, und du bist angemeldet. Alle anderen Geräte sind abgemeldet.",
   mydata: "Deine Daten",
   "mydata.line":
-    "Wir speichern deinen Namen, dein Konto, falls du eines hast, deine E-Mail-Adresse, falls du eine angegeben hast, wohin Benachrichtigungen gehen, falls du sie willst, den Tag deines letzten Besuchs, die Tische, an denen du saßest, deine Züge und was du in Chats geschrieben hast. Sonst nichts.",
+    "Wir speichern deinen Namen, dein Konto, falls du eines hast, deine E-Mail-Adresse, " +
+    "falls du eine angegeben hast, wohin Benachrichtigungen gehen, falls du sie willst, " +
+    "den Tag deines letzten Besuchs, die Tische, an denen du saßest, " +
+    "deine Züge und was du in Chats geschrieben hast. Sonst nichts.",
   "kept.guests": "Gäste ohne Konto werden nach {count} {count#Tag|Tagen} ohne Besuch gelöscht.",
   "kept.open":
-    "Tische, an denen noch nicht gespielt wird, werden nach {count} {count#Tag|Tagen} gelöscht, in denen nichts geschieht.",
+    "Tische, an denen noch nicht gespielt wird, werden nach {count} {count#Tag|Tagen} gelöscht, " +
+    "in denen nichts geschieht.",
   "kept.running": "Spiele, die niemand weiterspielt, werden nach {count} {count#Tag|Tagen} gelöscht.",
   "kept.chat": "Der Chat wird nach {count} {count#Tag|Tagen} gelöscht.",
   "kept.account": "Konten und ihre beendeten Spiele bleiben.",
@@ -338,7 +348,8 @@ const de: Texts = {
   "mydata.delete": "Alles löschen …",
   "mydata.delete.title": "Alles löschen?",
   "mydata.delete.line":
-    "Dein Name, dein Konto und deine Zeilen in Chats werden gelöscht. Gespielte Spiele bleiben den anderen, ohne deinen Namen. Das lässt sich nicht zurücknehmen.",
+    "Dein Name, dein Konto und deine Zeilen in Chats werden gelöscht. " +
+    "Gespielte Spiele bleiben den anderen, ohne deinen Namen. Das lässt sich nicht zurücknehmen.",
   "mydata.delete.do": "Ja, alles löschen",
   "mydata.delete.not": "Alles behalten",
   "mydata.deleted": "Alles über dich ist gelöscht. Auf Wiedersehen!",
@@ -347,7 +358,8 @@ const de: Texts = {
   "here.delete": "Diese Spiele löschen …",
   "here.delete.title": "Die Spiele auf diesem Gerät löschen?",
   "here.delete.line":
-    "Alle Spiele, die in diesem Browser gespeichert sind, werden gelöscht, auch die noch nicht beendeten. Das lässt sich nicht rückgängig machen.",
+    "Alle Spiele, die in diesem Browser gespeichert sind, werden gelöscht, auch die noch nicht beendeten. " +
+    "Das lässt sich nicht rückgängig machen.",
   "here.delete.do": "Ja, diese Spiele löschen",
   "here.delete.not": "Behalten",
   "here.deleted": "Die Spiele auf diesem Gerät sind gelöscht.",
@@ -363,7 +375,9 @@ const de: Texts = {
   "steps.gave": "{name} {points}",
   fair: "Dieses Mischen lässt sich prüfen",
   "fair.before":
-    "Wie die Karten kommen, steht fest, bevor jemand eine sieht: durch ein Geheimnis des Servers, dessen Fingerabdruck hier steht, und durch die Worte der Spieler. Die Karten sind nummeriert, und keine lässt sich auslassen: So kann niemand das Mischen bestimmen.",
+    "Wie die Karten kommen, steht fest, bevor jemand eine sieht: " +
+    "durch ein Geheimnis des Servers, dessen Fingerabdruck hier steht, und durch die Worte der Spieler. " +
+    "Die Karten sind nummeriert, und keine lässt sich auslassen: So kann niemand das Mischen bestimmen.",
   "fair.print": "Fingerabdruck (SHA-256)",
   "fair.printOf": "Fingerabdruck von Spiel {number}",
   "fair.own": "Dein Wort für das Mischen",
@@ -372,7 +386,8 @@ const de: Texts = {
   "fair.added": "Dein Wort ist untergemischt. Du kannst es noch ändern.",
   "fair.who": "Bisher untergemischt: {names}",
   "fair.after":
-    "Das Spiel ist vorbei, also liegt das Geheimnis offen. Speichere die Aufzeichnung und lass deinen eigenen Rechner prüfen:",
+    "Das Spiel ist vorbei, also liegt das Geheimnis offen. " +
+    "Speichere die Aufzeichnung und lass deinen eigenen Rechner prüfen:",
   "fair.later": "Ist das Spiel vorbei, liegt das Geheimnis offen, und alle können jede Karte prüfen.",
   "fair.record": "Aufzeichnung speichern",
   "fair.secret": "Das Geheimnis des Servers",
@@ -389,7 +404,8 @@ const de: Texts = {
   "problem.unknown": "Etwas ist schiefgegangen. Versuch es noch einmal; hilft das nicht, lade die Seite neu.",
   offline: "Ohne Netz",
   "offline.insecure":
-    "Öffne diese Seite über https, um sie zu installieren und ohne Netz zu spielen. Über einfaches http erlauben Browser das nicht.",
+    "Öffne diese Seite über https, um sie zu installieren und ohne Netz zu spielen. " +
+    "Über einfaches http erlauben Browser das nicht.",
   "offline.unsupported": "Dieser Browser lässt die Seite nicht ohne Netz arbeiten.",
   "offline.preparing": "Wird vorbereitet. Bleib noch einen Moment verbunden.",
   "offline.ready": "Bereit: Auf diesem Gerät kannst du ohne Netz spielen, lernen und Partien nachspielen.",
@@ -443,7 +459,8 @@ const de: Texts = {
   "problem.person/credentials": "Anmeldename oder Passwort stimmt nicht. Versuch es noch einmal.",
   "problem.person/login-taken": "Dieser Anmeldename geht nicht. Wähl einen anderen.",
   "problem.local/full":
-    "Auf diesem Gerät ist kein Platz mehr, um das Spiel zu behalten. Nichts wurde verändert. Schaffe etwas Platz und versuche es noch einmal.",
+    "Auf diesem Gerät ist kein Platz mehr, um das Spiel zu behalten. Nichts wurde verändert. " +
+    "Schaffe etwas Platz und versuche es noch einmal.",
   "problem.local/failed": "Auf diesem Gerät ist etwas schiefgegangen. Nichts ist verloren; lade die Seite neu.",
   "problem.storage/full":
     "Der Server hat keinen Speicherplatz mehr. Nichts wurde geändert. Bitte gib dem Betreiber Bescheid.",
@@ -458,7 +475,8 @@ const de: Texts = {
   "problem.mail/none": "Dieser Server verschickt keine E-Mails.",
   "problem.mail/address": "Das ist keine E-Mail-Adresse. Prüfe, wie sie geschrieben ist.",
   "problem.mail/link":
-    "Dieser Link gilt nicht mehr: Er wurde schon benutzt, ist zu alt, oder es gibt einen neueren. Fordere einen neuen an.",
+    "Dieser Link gilt nicht mehr: Er wurde schon benutzt, ist zu alt, oder es gibt einen neueren. " +
+    "Fordere einen neuen an.",
   "problem.push/refused": "Der Browser hat Benachrichtigungen nicht erlaubt oder erreicht seinen Dienst dafür nicht.",
   "problem.push/service": "Die Benachrichtigungen dieses Browsers unterstützt der Server nicht.",
   "problem.message/malformed":
@@ -470,7 +488,8 @@ const de: Texts = {
   "problem.share/own":
     "Diese Partie hat eine eigene Karte, die nur ein Server lesen kann. Sieh sie dort an, wo sie gespielt wurde.",
   "problem.page/old":
-    "Diese Seite und der Server haben verschiedene Versionen. Lade die Seite neu; wenn das nicht hilft, warte ein paar Minuten.",
+    "Diese Seite und der Server haben verschiedene Versionen. " +
+    "Lade die Seite neu; wenn das nicht hilft, warte ein paar Minuten.",
   "problem.origin/foreign": "Diese Seite gehört nicht zum Server. Öffne den Tisch unter seiner eigenen Adresse.",
   "problem.network/elsewhere": "Das kann nur jemand an dem Computer, auf dem Marula läuft.",
   "problem.path/unknown": "Unter dieser Adresse gibt es nichts. Lade die Seite neu.",

@@ -171,11 +171,14 @@ const en = {
   "invite.network": "Let my network in …",
   "invite.network.title": "Let your network in?",
   "invite.network.means":
-    "Everybody in the same Wi-Fi or at the same router can then open {address}, until Marula is stopped. They can open tables of their own and sit down where a place is free. They do not see your files, nor tables whose link they do not have. Do this at home, not in a café.",
+    "Everybody in the same Wi-Fi or at the same router can then open {address}, until Marula is stopped. " +
+    "They can open tables of their own and sit down where a place is free. " +
+    "They do not see your files, nor tables whose link they do not have. Do this at home, not in a café.",
   "invite.network.yes": "Let them in",
   "invite.network.no": "Not now",
   "invite.network.open":
-    "It works for everybody in your network: phones must be in the same Wi-Fi. If it does not, the firewall of this computer may be in the way.",
+    "It works for everybody in your network: phones must be in the same Wi-Fi. " +
+    "If it does not, the firewall of this computer may be in the way.",
 
   "table.watchers": "{count} here",
   "seat.away": "away",
@@ -275,7 +278,8 @@ const en = {
   "you.name.line": "This is what the others see.",
   account: "Account",
   "account.guest":
-    "You play as a guest: this browser remembers you, no other does. With an account you find your games again on any device.",
+    "You play as a guest: this browser remembers you, no other does. " +
+    "With an account you find your games again on any device.",
   "account.none": "Nobody has to have an account. With one you find your games again on any device.",
   "account.in": "You are signed in as {login}.",
   "account.make": "Make an account",
@@ -329,7 +333,9 @@ const en = {
   "mail.recover.done": "Your new password is set, and you are signed in. All other devices are signed out.",
   mydata: "Your data",
   "mydata.line":
-    "We keep your name, your account if you have one, your mail address if you gave one, where to send notifications if you want them, the day of your last visit, the tables you sat at, your moves and what you wrote in chats. Nothing else.",
+    "We keep your name, your account if you have one, your mail address if you gave one, " +
+    "where to send notifications if you want them, the day of your last visit, the tables you sat at, " +
+    "your moves and what you wrote in chats. Nothing else.",
   "kept.guests": "Guests without an account are deleted after {count} {count#day|days} without a visit.",
   "kept.open": "Tables that have not started are deleted after {count} {count#day|days} in which nothing happens.",
   "kept.running": "Games that nobody plays on are deleted after {count} {count#day|days}.",
@@ -341,7 +347,8 @@ const en = {
   "mydata.delete": "Delete everything …",
   "mydata.delete.title": "Delete everything?",
   "mydata.delete.line":
-    "Your name, your account and your lines in chats are deleted. Finished games stay with the others, without your name. This cannot be taken back.",
+    "Your name, your account and your lines in chats are deleted. " +
+    "Finished games stay with the others, without your name. This cannot be taken back.",
   "mydata.delete.do": "Yes, delete everything",
   "mydata.delete.not": "Keep everything",
   "mydata.deleted": "Everything about you is deleted. Goodbye, and come again!",
@@ -366,7 +373,9 @@ const en = {
   "steps.gave": "{name} {points}",
   fair: "This deal can be checked",
   "fair.before":
-    "How the cards come is settled before anybody sees one: by a secret of the server, whose fingerprint is shown here, and by the words of the players. Cards are numbered and none can be left out, so nobody can choose the deal.",
+    "How the cards come is settled before anybody sees one: " +
+    "by a secret of the server, whose fingerprint is shown here, and by the words of the players. " +
+    "Cards are numbered and none can be left out, so nobody can choose the deal.",
   "fair.print": "Fingerprint (SHA-256)",
   "fair.printOf": "Fingerprint of game {number}",
   "fair.own": "Your word for the deal",

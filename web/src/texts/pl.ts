@@ -168,11 +168,14 @@ const pl: Texts = {
   "invite.network": "Wpuść moją sieć …",
   "invite.network.title": "Wpuścić twoją sieć?",
   "invite.network.means":
-    "Każdy w tym samym Wi-Fi lub przy tym samym routerze będzie mógł otworzyć {address}, dopóki Marula działa. Może otwierać własne stoły i siadać na wolnych miejscach. Nie widzi twoich plików ani stołów, do których nie ma linku. Rób to w domu, nie w kawiarni.",
+    "Każdy w tym samym Wi-Fi lub przy tym samym routerze będzie mógł otworzyć {address}, dopóki Marula działa. " +
+    "Może otwierać własne stoły i siadać na wolnych miejscach. " +
+    "Nie widzi twoich plików ani stołów, do których nie ma linku. Rób to w domu, nie w kawiarni.",
   "invite.network.yes": "Wpuść",
   "invite.network.no": "Nie teraz",
   "invite.network.open":
-    "Działa dla wszystkich w twojej sieci: telefony muszą być w tym samym Wi-Fi. Jeśli nie działa, może przeszkadzać zapora tego komputera.",
+    "Działa dla wszystkich w twojej sieci: telefony muszą być w tym samym Wi-Fi. " +
+    "Jeśli nie działa, może przeszkadzać zapora tego komputera.",
   "table.watchers": "{count} tutaj",
   "seat.away": "nieobecny gracz",
   "seat.awayFor": "poza stołem; bot może zagrać za {time}",
@@ -322,10 +325,13 @@ const pl: Texts = {
   "mail.recover.done": "Nowe hasło jest ustawione, jesteś na swoim koncie. Inne urządzenia są wylogowane.",
   mydata: "Twoje dane",
   "mydata.line":
-    "Przechowujemy twoje imię, konto, jeśli je masz, adres e-mail, jeśli go podasz, dokąd wysyłać powiadomienia, jeśli je chcesz, dzień ostatniej wizyty, stoły, przy których siedzisz, twoje ruchy i to, co piszesz na czatach. Nic więcej.",
+    "Przechowujemy twoje imię, konto, jeśli je masz, adres e-mail, jeśli go podasz, dokąd wysyłać powiadomienia, " +
+    "jeśli je chcesz, dzień ostatniej wizyty, stoły, przy których siedzisz, twoje ruchy i to, " +
+    "co piszesz na czatach. Nic więcej.",
   "kept.guests": "Goście bez konta są usuwani po {count} {count#dniu|dniach|dniach} bez wizyty.",
   "kept.open":
-    "Stoły, przy których gra się nie zaczęła, są usuwane po {count} {count#dniu|dniach|dniach}, w których nic się nie dzieje.",
+    "Stoły, przy których gra się nie zaczęła, są usuwane po {count} {count#dniu|dniach|dniach}, " +
+    "w których nic się nie dzieje.",
   "kept.running": "Gry, w które nikt nie gra dalej, są usuwane po {count} {count#dniu|dniach|dniach}.",
   "kept.chat": "Czaty są usuwane po {count} {count#dniu|dniach|dniach}.",
   "kept.account": "Konta i ich zakończone gry zostają.",
@@ -335,7 +341,8 @@ const pl: Texts = {
   "mydata.delete": "Usuń wszystko …",
   "mydata.delete.title": "Usunąć wszystko?",
   "mydata.delete.line":
-    "Twoje imię, konto i wypowiedzi na czatach zostaną usunięte. Rozegrane gry zostaną u innych, bez twojego imienia. Tego nie można cofnąć.",
+    "Twoje imię, konto i wypowiedzi na czatach zostaną usunięte. " +
+    "Rozegrane gry zostaną u innych, bez twojego imienia. Tego nie można cofnąć.",
   "mydata.delete.do": "Tak, usuń wszystko",
   "mydata.delete.not": "Zostaw wszystko",
   "mydata.deleted": "Wszystko o tobie zostało usunięte. Do zobaczenia!",
@@ -361,7 +368,9 @@ const pl: Texts = {
   "steps.gave": "{name} {points}",
   fair: "To rozdanie można sprawdzić",
   "fair.before":
-    "To, jak przyjdą karty, jest ustalone, zanim ktokolwiek je zobaczy: przez tajemnicę serwera, której odcisk widać tutaj, i przez słowa graczy. Karty są ponumerowane i żadnej nie można pominąć, więc nikt nie może wybrać rozdania.",
+    "To, jak przyjdą karty, jest ustalone, zanim ktokolwiek je zobaczy: " +
+    "przez tajemnicę serwera, której odcisk widać tutaj, i przez słowa graczy. " +
+    "Karty są ponumerowane i żadnej nie można pominąć, więc nikt nie może wybrać rozdania.",
   "fair.print": "Odcisk (SHA-256)",
   "fair.printOf": "Odcisk gry {number}",
   "fair.own": "Twoje słowo do rozdania",
@@ -385,7 +394,8 @@ const pl: Texts = {
   "problem.unknown": "Coś poszło nie tak. Spróbuj ponownie; jeśli to nie pomoże, odśwież stronę.",
   offline: "Bez sieci",
   "offline.insecure":
-    "Otwórz tę stronę przez https, aby ją zainstalować i grać bez sieci. Przez zwykłe http przeglądarki na to nie pozwalają.",
+    "Otwórz tę stronę przez https, aby ją zainstalować i grać bez sieci. " +
+    "Przez zwykłe http przeglądarki na to nie pozwalają.",
   "offline.unsupported": "Ta przeglądarka nie pozwala stronie działać bez sieci.",
   "offline.preparing": "Trwa przygotowanie. Pozostań jeszcze chwilę w sieci.",
   "offline.ready": "Gotowe: na tym urządzeniu możesz bez sieci grać, uczyć się i odtwarzać partie.",
@@ -437,7 +447,8 @@ const pl: Texts = {
   "problem.person/credentials": "Nazwa konta albo hasło się nie zgadza. Spróbuj ponownie.",
   "problem.person/login-taken": "Tej nazwy konta nie można użyć. Wybierz inną.",
   "problem.local/full":
-    "Na tym urządzeniu nie ma już miejsca na zapisanie gry. Nic się nie zmieniło. Zwolnij trochę miejsca i spróbuj ponownie.",
+    "Na tym urządzeniu nie ma już miejsca na zapisanie gry. Nic się nie zmieniło. " +
+    "Zwolnij trochę miejsca i spróbuj ponownie.",
   "problem.local/failed": "Na tym urządzeniu coś poszło nie tak. Nic nie przepadło; wczytaj stronę od nowa.",
   "problem.storage/full":
     "Na serwerze skończyło się miejsce. Nic nie zostało zmienione. Daj znać osobie, która go prowadzi.",

@@ -33,6 +33,7 @@ Made by `python -m marula.server.api_docs` from what each game declares: do not 
 of a position (`Position.view`), a *witnessed action* what it saw of an action (`Position.witnessed`). A field with a
 `?` is left out where it says nothing.
 """
+WIDTH = 120
 TYPESCRIPT_HEAD = "// What {} declares. Made by `python -m marula.server.api_docs`: do not edit.\n"
 
 
@@ -46,7 +47,7 @@ def files() -> dict[str, Callable[[], str]]:
 
 def write_types(game: Game) -> str:
     """The types of a game's views and witnessed actions, and the names of the numbers of its reasons."""
-    return "\n".join(
+    written = "\n".join(
         [
             TYPESCRIPT_HEAD.format(game.TITLE),
             "export interface View " + typescript(page_of(game)) + "\n",
@@ -57,6 +58,22 @@ def write_types(game: Game) -> str:
             "",
         ]
     )
+    return "\n".join(part for line in written.split("\n") for part in wrapped(line))
+
+
+def wrapped(line: str) -> list[str]:
+    """The line, broken before the bars of a union where it is too long."""
+    if len(line) <= WIDTH:
+        return [line]
+    indent = " " * (len(line) - len(line.lstrip()) + 4)
+    first, *others = line.split(" | ")
+    lines = [first]
+    for other in others:
+        if len(lines[-1]) + len(f" | {other}") <= WIDTH:
+            lines[-1] += f" | {other}"
+        else:
+            lines.append(f"{indent}| {other}")
+    return lines
 
 
 def numbers_of(name: str, reasons: tuple[Reason, ...]) -> Iterator[str]:

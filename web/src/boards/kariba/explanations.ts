@@ -10,7 +10,8 @@ type Texts = Record<
 const en: Texts = {
   animal: [
     "{animal}, number {number}",
-    "Play one or more of the same kind. {group} or more at the waterhole chase the next weaker animal, and you win those cards.",
+    "Play one or more of the same kind. {group} or more at the waterhole chase the next weaker animal, " +
+      "and you win those cards.",
   ],
   "animal:1": ["{animal}, number {number}", "{group} or more mice at the waterhole chase elephants, and nobody else."],
   "animal:8": [
@@ -19,15 +20,18 @@ const en: Texts = {
   ],
   place: [
     "Place of the {animal}",
-    "{count} {count#card|cards} here. Whoever brings them to {group} or more wins the next weaker animal, down the numbers over empty places.",
+    "{count} {count#card|cards} here. Whoever brings them to {group} or more wins the next weaker animal, " +
+      "down the numbers over empty places.",
   ],
   "place:1": [
     "Place of the {animal}",
-    "{count} {count#card|cards} here. Whoever brings them to {group} or more wins the elephants. Every other animal can chase mice.",
+    "{count} {count#card|cards} here. Whoever brings them to {group} or more wins the elephants. " +
+      "Every other animal can chase mice.",
   ],
   "place:8": [
     "Place of the {animal}",
-    "{count} {count#card|cards} here. Whoever brings them to {group} or more wins the next weaker animal. Only mice can chase elephants.",
+    "{count} {count#card|cards} here. Whoever brings them to {group} or more wins the next weaker animal. " +
+      "Only mice can chase elephants.",
   ],
   open: [
     "{animal} in the open row",
@@ -35,7 +39,8 @@ const en: Texts = {
   ],
   pile: [
     "Pile",
-    "{pile} {pile#card is|cards are} left. You draw at the end of your turn; when it is used up, you play on until a hand is empty.",
+    "{pile} {pile#card is|cards are} left. You draw at the end of your turn; when it is used up, " +
+      "you play on until a hand is empty.",
   ],
   won: ["Cards won", "Whoever has won the most cards at the end wins. They lie face down."],
   hand: ["Cards in hand", "When the pile is used up, the game ends as soon as somebody plays their last card."],
@@ -45,7 +50,8 @@ const en: Texts = {
 const de: Texts = {
   animal: [
     "{animal}, Nummer {number}",
-    "Spiel eine oder mehrere von derselben Art. {group} oder mehr am Wasserloch verscheuchen das nächstschwächere Tier, und du gewinnst dessen Karten.",
+    "Spiel eine oder mehrere von derselben Art. {group} oder mehr am Wasserloch verscheuchen das nächstschwächere " +
+      "Tier, und du gewinnst dessen Karten.",
   ],
   "animal:1": [
     "{animal}, Nummer {number}",
@@ -57,15 +63,20 @@ const de: Texts = {
   ],
   place: [
     "Platz: {animal}",
-    "Hier {count#liegt|liegen} {count} {count#Karte|Karten}. Wer sie auf {group} oder mehr bringt, gewinnt das nächstschwächere Tier, die Zahlen abwärts über leere Plätze hinweg.",
+    "Hier {count#liegt|liegen} {count} {count#Karte|Karten}. " +
+      "Wer sie auf {group} oder mehr bringt, gewinnt das nächstschwächere Tier, " +
+      "die Zahlen abwärts über leere Plätze hinweg.",
   ],
   "place:1": [
     "Platz: {animal}",
-    "Hier {count#liegt|liegen} {count} {count#Karte|Karten}. Wer sie auf {group} oder mehr bringt, gewinnt die Elefanten. Jedes andere Tier kann Mäuse verscheuchen.",
+    "Hier {count#liegt|liegen} {count} {count#Karte|Karten}. " +
+      "Wer sie auf {group} oder mehr bringt, gewinnt die Elefanten. Jedes andere Tier kann Mäuse verscheuchen.",
   ],
   "place:8": [
     "Platz: {animal}",
-    "Hier {count#liegt|liegen} {count} {count#Karte|Karten}. Wer sie auf {group} oder mehr bringt, gewinnt das nächstschwächere Tier. Nur Mäuse können Elefanten verscheuchen.",
+    "Hier {count#liegt|liegen} {count} {count#Karte|Karten}. " +
+      "Wer sie auf {group} oder mehr bringt, gewinnt das nächstschwächere Tier. " +
+      "Nur Mäuse können Elefanten verscheuchen.",
   ],
   open: [
     "{animal} in der offenen Reihe",
@@ -73,7 +84,8 @@ const de: Texts = {
   ],
   pile: [
     "Stapel",
-    "Noch {pile} {pile#Karte|Karten}. Du ziehst am Ende deines Zuges; ist er aufgebraucht, spielt ihr weiter, bis eine Hand leer ist.",
+    "Noch {pile} {pile#Karte|Karten}. Du ziehst am Ende deines Zuges; ist er aufgebraucht, spielt ihr weiter, " +
+      "bis eine Hand leer ist.",
   ],
   won: ["Gewonnene Karten", "Wer am Ende die meisten Karten gewonnen hat, gewinnt. Sie liegen verdeckt."],
   hand: ["Handkarten", "Ist der Stapel aufgebraucht, endet das Spiel, sobald jemand die letzte Handkarte spielt."],
@@ -86,7 +98,8 @@ const de: Texts = {
 const pl: Texts = {
   animal: [
     "{animal}, numer {number}",
-    "Zagraj jedną lub więcej kart tego gatunku. Co najmniej {group} przy wodopoju przepędzają najbliższe słabsze zwierzę, a ty zdobywasz jego karty.",
+    "Zagraj jedną lub więcej kart tego gatunku. Co najmniej {group} przy wodopoju przepędzają najbliższe słabsze " +
+      "zwierzę, a ty zdobywasz jego karty.",
   ],
   "animal:1": [
     "{animal}, numer {number}",
@@ -98,15 +111,18 @@ const pl: Texts = {
   ],
   place: [
     "Miejsce: {animal}",
-    "Leży tu {count} {count#karta|karty|kart}. Kto doprowadzi do {group} lub więcej, zdobywa najbliższe słabsze zwierzę, w dół po numerach, z pominięciem pustych miejsc.",
+    "Leży tu {count} {count#karta|karty|kart}. Kto doprowadzi do {group} lub więcej, " +
+      "zdobywa najbliższe słabsze zwierzę, w dół po numerach, z pominięciem pustych miejsc.",
   ],
   "place:1": [
     "Miejsce: {animal}",
-    "Leży tu {count} {count#karta|karty|kart}. Kto doprowadzi do {group} lub więcej, zdobywa słonie. Myszy może przepędzić każde inne zwierzę.",
+    "Leży tu {count} {count#karta|karty|kart}. Kto doprowadzi do {group} lub więcej, zdobywa słonie. " +
+      "Myszy może przepędzić każde inne zwierzę.",
   ],
   "place:8": [
     "Miejsce: {animal}",
-    "Leży tu {count} {count#karta|karty|kart}. Kto doprowadzi do {group} lub więcej, zdobywa najbliższe słabsze zwierzę. Słonie mogą przepędzić tylko myszy.",
+    "Leży tu {count} {count#karta|karty|kart}. Kto doprowadzi do {group} lub więcej, " +
+      "zdobywa najbliższe słabsze zwierzę. Słonie mogą przepędzić tylko myszy.",
   ],
   open: [
     "{animal} w odkrytym rzędzie",
@@ -114,7 +130,8 @@ const pl: Texts = {
   ],
   pile: [
     "Stos",
-    "Zostało kart: {pile}. Dobierasz na koniec swojej tury; gdy stos się wyczerpie, gracie dalej, aż czyjaś ręka będzie pusta.",
+    "Zostało kart: {pile}. Dobierasz na koniec swojej tury; gdy stos się wyczerpie, gracie dalej, " +
+      "aż czyjaś ręka będzie pusta.",
   ],
   won: ["Zdobyte karty", "Wygrywa ten, kto na koniec ma najwięcej zdobytych kart. Leżą zakryte."],
   hand: ["Karty na ręce", "Gdy stos się wyczerpie, gra kończy się, gdy tylko ktoś zagra ostatnią kartę z ręki."],

@@ -31,7 +31,8 @@ export function ringBetween(hunter: number, prey: number): string {
   const start = pointAt(from, RING);
   const end = pointAt(to, RING);
   const large = Math.abs(from - to) > 180 ? 1 : 0;
-  return `M${start.x.toFixed(1)} ${start.y.toFixed(1)}A${RING} ${RING} 0 ${large} 0 ${end.x.toFixed(1)} ${end.y.toFixed(1)}`;
+  const [x, y] = [end.x.toFixed(1), end.y.toFixed(1)];
+  return `M${start.x.toFixed(1)} ${start.y.toFixed(1)}A${RING} ${RING} 0 ${large} 0 ${x} ${y}`;
 }
 
 /** A small arrow that points left as it is drawn. */

@@ -36,7 +36,12 @@ export interface View {
   /** whether shadufs may stand side by side (§D5.2) */
   building: "free" | "spread";
   /** the cells, row by row, as in a map text (§D9) */
-  map: (("." | "1" | "2" | "3" | "N" | "NE" | "E" | "SE" | "S" | "SW" | "W" | "NW" | "N+N" | "N+NE" | "N+E" | "N+SE" | "N+S" | "N+SW" | "N+W" | "N+NW" | "NE+N" | "NE+NE" | "NE+E" | "NE+SE" | "NE+S" | "NE+SW" | "NE+W" | "NE+NW" | "E+N" | "E+NE" | "E+E" | "E+SE" | "E+S" | "E+SW" | "E+W" | "E+NW" | "SE+N" | "SE+NE" | "SE+E" | "SE+SE" | "SE+S" | "SE+SW" | "SE+W" | "SE+NW" | "S+N" | "S+NE" | "S+E" | "S+SE" | "S+S" | "S+SW" | "S+W" | "S+NW" | "SW+N" | "SW+NE" | "SW+E" | "SW+SE" | "SW+S" | "SW+SW" | "SW+W" | "SW+NW" | "W+N" | "W+NE" | "W+E" | "W+SE" | "W+S" | "W+SW" | "W+W" | "W+NW" | "NW+N" | "NW+NE" | "NW+E" | "NW+SE" | "NW+S" | "NW+SW" | "NW+W" | "NW+NW")[])[];
+  map: (("." | "1" | "2" | "3" | "N" | "NE" | "E" | "SE" | "S" | "SW" | "W" | "NW" | "N+N" | "N+NE" | "N+E" | "N+SE"
+      | "N+S" | "N+SW" | "N+W" | "N+NW" | "NE+N" | "NE+NE" | "NE+E" | "NE+SE" | "NE+S" | "NE+SW" | "NE+W" | "NE+NW"
+      | "E+N" | "E+NE" | "E+E" | "E+SE" | "E+S" | "E+SW" | "E+W" | "E+NW" | "SE+N" | "SE+NE" | "SE+E" | "SE+SE" | "SE+S"
+      | "SE+SW" | "SE+W" | "SE+NW" | "S+N" | "S+NE" | "S+E" | "S+SE" | "S+S" | "S+SW" | "S+W" | "S+NW" | "SW+N"
+      | "SW+NE" | "SW+E" | "SW+SE" | "SW+S" | "SW+SW" | "SW+W" | "SW+NW" | "W+N" | "W+NE" | "W+E" | "W+SE" | "W+S"
+      | "W+SW" | "W+W" | "W+NW" | "NW+N" | "NW+NE" | "NW+E" | "NW+SE" | "NW+S" | "NW+SW" | "NW+W" | "NW+NW")[])[];
   /** how many discs lie where, on wadi and on land */
   discs: Record<string, number>;
   /** discs that have left the board */

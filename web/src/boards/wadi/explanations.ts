@@ -22,11 +22,13 @@ type Texts = Record<
 const en: Texts = {
   shaduf: [
     "Shaduf",
-    "A lever that lifts water in its reach, also onto its own tile. If the game ended now, it would score {points} {points#point|points} for the watered land around it.",
+    "A lever that lifts water in its reach, also onto its own tile. " +
+      "If the game ended now, it would score {points} {points#point|points} for the watered land around it.",
   ],
   watchman: [
     "Watchman",
-    "Closes its own tile and the land straight next to it: nobody builds or pumps there. One that still stands at the end costs its owner points.",
+    "Closes its own tile and the land straight next to it: nobody builds or pumps there. " +
+      "One that still stands at the end costs its owner points.",
   ],
   forbidden: [
     "Forbidden area",
@@ -34,16 +36,19 @@ const en: Texts = {
   ],
   water: [
     "Water in the wadi",
-    "{discs} {discs#disc|discs}. A shaduf in reach can pump one onto land. At the end of the round the water flows one tile along the arrows.",
+    "{discs} {discs#disc|discs}. A shaduf in reach can pump one onto land. " +
+      "At the end of the round the water flows one tile along the arrows.",
   ],
   wadi: ["Wadi", "The dry riverbed. At the end of every round the water in it flows one tile along the arrows."],
   watered: [
     "Watered land",
-    "At the end it gives {containers} {containers#point|points} to every shaduf in reach. Whoever reaches it may pump the water away.",
+    "At the end it gives {containers} {containers#point|points} to every shaduf in reach. " +
+      "Whoever reaches it may pump the water away.",
   ],
   land: [
     "Land with {containers} {containers#container|containers}",
-    "With water on it, it gives {containers} {containers#point|points} to every shaduf in reach. A shaduf can be built on free land.",
+    "With water on it, it gives {containers} {containers#point|points} to every shaduf in reach. " +
+      "A shaduf can be built on free land.",
   ],
   round: ["Round {round}", "When everybody has had a turn, the water flows. When the wadi is dry, the game ends."],
   talisman: ["Talisman", "Its holder begins the round. For the next round it goes to the next player, clockwise."],
@@ -62,28 +67,34 @@ const en: Texts = {
 const de: Texts = {
   shaduf: [
     "Schaduf",
-    "Ein Hebel, der Wasser in seiner Reichweite hebt, auch auf sein eigenes Plättchen. Wäre jetzt Schluss, brächte ihm das bewässerte Land ringsum {points} {points#Punkt|Punkte}.",
+    "Ein Hebel, der Wasser in seiner Reichweite hebt, auch auf sein eigenes Plättchen. " +
+      "Wäre jetzt Schluss, brächte ihm das bewässerte Land ringsum {points} {points#Punkt|Punkte}.",
   ],
   watchman: [
     "Wächter",
-    "Sperrt sein Plättchen und das Land waagerecht und senkrecht daneben: Niemand baut oder pumpt dort. Steht er am Ende noch, kostet er Punkte.",
+    "Sperrt sein Plättchen und das Land waagerecht und senkrecht daneben: Niemand baut oder pumpt dort. " +
+      "Steht er am Ende noch, kostet er Punkte.",
   ],
   forbidden: [
     "Sperrgebiet",
-    "Ein Wächter sperrt dieses Land: Niemand baut hier, und kein Wasser wird hinein- oder herausgepumpt. Punkte gibt es trotzdem.",
+    "Ein Wächter sperrt dieses Land: Niemand baut hier, und kein Wasser wird hinein- oder herausgepumpt. " +
+      "Punkte gibt es trotzdem.",
   ],
   water: [
     "Wasser im Wadi",
-    "{discs} {discs#Scheibe|Scheiben}. Ein Schaduf in Reichweite kann eine aufs Land pumpen. Am Ende der Runde fließt das Wasser ein Plättchen den Pfeilen nach.",
+    "{discs} {discs#Scheibe|Scheiben}. Ein Schaduf in Reichweite kann eine aufs Land pumpen. " +
+      "Am Ende der Runde fließt das Wasser ein Plättchen den Pfeilen nach.",
   ],
   wadi: ["Wadi", "Das trockene Flussbett. Am Ende jeder Runde fließt das Wasser darin ein Plättchen den Pfeilen nach."],
   watered: [
     "Bewässertes Land",
-    "Gibt am Ende jedem Schaduf in Reichweite {containers} {containers#Punkt|Punkte}. Wer es erreicht, darf das Wasser wegpumpen.",
+    "Gibt am Ende jedem Schaduf in Reichweite {containers} {containers#Punkt|Punkte}. " +
+      "Wer es erreicht, darf das Wasser wegpumpen.",
   ],
   land: [
     "Land mit {containers} {containers#Behälter|Behältern}",
-    "Mit Wasser darauf gibt es jedem Schaduf in Reichweite {containers} {containers#Punkt|Punkte}. Auf freies Land kannst du einen Schaduf bauen.",
+    "Mit Wasser darauf gibt es jedem Schaduf in Reichweite {containers} {containers#Punkt|Punkte}. " +
+      "Auf freies Land kannst du einen Schaduf bauen.",
   ],
   round: ["Runde {round}", "Hatten alle einen Zug, fließt das Wasser. Ist das Wadi trocken, endet das Spiel."],
   talisman: ["Talisman", "Wer ihn hat, beginnt die Runde. Zur nächsten Runde wandert er im Uhrzeigersinn weiter."],
@@ -94,7 +105,8 @@ const de: Texts = {
   gone: ["Abgeflossen", "So viel Wasser hat den Spielplan verlassen und ist aus dem Spiel."],
   points: [
     "Punkte",
-    "Das hätte dieser Spieler, wenn jetzt Schluss wäre: einen Punkt für jeden Behälter mit Wasser in Reichweite eines Schadufs.",
+    "Das hätte dieser Spieler, wenn jetzt Schluss wäre: " +
+      "einen Punkt für jeden Behälter mit Wasser in Reichweite eines Schadufs.",
   ],
   supply: [
     "Schadufs im Vorrat",
@@ -105,11 +117,13 @@ const de: Texts = {
 const pl: Texts = {
   shaduf: [
     "Szaduf",
-    "Dźwignia, która przenosi wodę w swoim zasięgu, także na własny kafelek. Gdyby gra skończyła się teraz, dałby za nawodniony ląd wokół {points} {points#punkt|punkty|punktów}.",
+    "Dźwignia, która przenosi wodę w swoim zasięgu, także na własny kafelek. " +
+      "Gdyby gra skończyła się teraz, dałby za nawodniony ląd wokół {points} {points#punkt|punkty|punktów}.",
   ],
   watchman: [
     "Strażnik",
-    "Zamyka swój kafelek i ląd obok, w pionie i w poziomie: nikt tam nie buduje ani nie pompuje. Jeśli stoi na koniec, kosztuje punkty.",
+    "Zamyka swój kafelek i ląd obok, w pionie i w poziomie: nikt tam nie buduje ani nie pompuje. " +
+      "Jeśli stoi na koniec, kosztuje punkty.",
   ],
   forbidden: [
     "Teren zakazany",
@@ -117,16 +131,19 @@ const pl: Texts = {
   ],
   water: [
     "Woda w wadi",
-    "{discs} {discs#krążek|krążki|krążków}. Szaduf w zasięgu może przenieść jeden na ląd. Na koniec rundy woda płynie o jeden kafelek zgodnie ze strzałkami.",
+    "{discs} {discs#krążek|krążki|krążków}. Szaduf w zasięgu może przenieść jeden na ląd. " +
+      "Na koniec rundy woda płynie o jeden kafelek zgodnie ze strzałkami.",
   ],
   wadi: ["Wadi", "Suche koryto rzeki. Na koniec każdej rundy woda płynie w nim o jeden kafelek zgodnie ze strzałkami."],
   watered: [
     "Nawodniony ląd",
-    "Na koniec daje {containers} {containers#punkt|punkty|punktów} każdemu szadufowi w zasięgu. Kto go sięga, może zabrać wodę.",
+    "Na koniec daje {containers} {containers#punkt|punkty|punktów} każdemu szadufowi w zasięgu. " +
+      "Kto go sięga, może zabrać wodę.",
   ],
   land: [
     "Ląd, zbiorniki: {containers}",
-    "Z wodą daje {containers} {containers#punkt|punkty|punktów} każdemu szadufowi w zasięgu. Na wolnym lądzie można zbudować szaduf.",
+    "Z wodą daje {containers} {containers#punkt|punkty|punktów} każdemu szadufowi w zasięgu. " +
+      "Na wolnym lądzie można zbudować szaduf.",
   ],
   round: ["Runda {round}", "Gdy każdy miał swoją turę, woda płynie. Gdy wadi wyschnie, gra się kończy."],
   talisman: [

@@ -1,4 +1,5 @@
-// The final scoring of Wadi: shaduf by shaduf (§D7.2), then the watchmen (§D8.5, §D8.7); the supply breaks ties (§D7.3).
+// The final scoring of Wadi: shaduf by shaduf (§D7.2), then the watchmen (§D8.5, §D8.7); the supply breaks ties
+// (§D7.3).
 
 import type { Language } from "../../words";
 import type { ScoreStep, Scoring } from "../contract";

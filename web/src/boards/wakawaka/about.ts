@@ -6,7 +6,9 @@ const about: About = {
   addsUp: false,
   line: {
     en: "Buy from the boats, help the shaman, climb the ladder. Your villagers help the others too, for gold.",
-    de: "Kauf von den Booten, hilf dem Schamanen, steig die Leiter hinauf. Deine Leute helfen auch anderen, gegen Gold.",
+    de:
+      "Kauf von den Booten, hilf dem Schamanen, steig die Leiter hinauf. " +
+      "Deine Leute helfen auch anderen, gegen Gold.",
     pl: "Kupuj z łodzi, pomagaj szamanowi, wspinaj się po drabinie. Twoi ludzie pomogą też innym, za złoto.",
   },
 };

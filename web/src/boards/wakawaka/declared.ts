@@ -22,7 +22,8 @@ export interface View {
     reason: "top-reached" | "round-limit";
   } | null;
   /** what is asked now */
-  phase: "load" | "village" | "deal" | "draw" | "play" | "lay" | "resupply" | "limit" | "trade" | "task" | "store-limit" | "peek" | "take" | "give" | "exchange" | "discard" | "ask" | "use" | "swap" | "co-use" | "over";
+  phase: "load" | "village" | "deal" | "draw" | "play" | "lay" | "resupply" | "limit" | "trade" | "task" | "store-limit"
+      | "peek" | "take" | "give" | "exchange" | "discard" | "ask" | "use" | "swap" | "co-use" | "over";
   /** whose turn it is */
   turn: number;
   /** who is asked, or gets the card that is drawn */
@@ -32,7 +33,9 @@ export interface View {
   /** the questions that come after this one; the last of them is the next */
   after: {
     /** what is asked */
-    phase: "load" | "village" | "deal" | "draw" | "play" | "lay" | "resupply" | "limit" | "trade" | "task" | "store-limit" | "peek" | "take" | "give" | "exchange" | "discard" | "ask" | "use" | "swap" | "co-use" | "over";
+    phase: "load" | "village" | "deal" | "draw" | "play" | "lay" | "resupply" | "limit" | "trade" | "task"
+        | "store-limit" | "peek" | "take" | "give" | "exchange" | "discard" | "ask" | "use" | "swap" | "co-use"
+        | "over";
     /** who is asked */
     seat: number;
   }[];
@@ -74,7 +77,8 @@ export interface View {
   /** the discard pile, from `trade` to `fire` */
   discard: number[];
   /** the cards played this turn; `sub` is a substitute */
-  played: ("trade" | "elder" | "torch" | "rain" | "shaman" | "chimp" | "gather" | "porter" | "drum" | "fortune" | "fire" | "sub")[];
+  played: ("trade" | "elder" | "torch" | "rain" | "shaman" | "chimp" | "gather" | "porter" | "drum" | "fortune" | "fire"
+      | "sub")[];
   /** the cards that lie face down in place of a `trade` */
   substitutes: {
     /** how many */

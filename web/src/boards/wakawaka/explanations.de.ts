@@ -3,7 +3,8 @@ import type { WakaExplanations } from "./explanations.en";
 const de: WakaExplanations = {
   "card:trade": [
     "{card}",
-    "Kauf die Waren eines Boots, oder verkauf zwei gleiche Waren für {sale} Gold, oder gib Waren ab und steig eine Stufe auf.",
+    "Kauf die Waren eines Boots, oder verkauf zwei gleiche Waren für {sale} Gold, " +
+      "oder gib Waren ab und steig eine Stufe auf.",
   ],
   "card:elder": [
     "{card}",
@@ -35,7 +36,8 @@ const de: WakaExplanations = {
   ],
   boat: [
     "Boot für {price} Gold",
-    "Kauf es mit einem Handel, und du bekommst alle seine Waren: {open} offen, {hidden} verdeckt. Am Ende des Zuges wird es neu beladen.",
+    "Kauf es mit einem Handel, und du bekommst alle seine Waren: {open} offen, {hidden} verdeckt. " +
+      "Am Ende des Zuges wird es neu beladen.",
   ],
   peeked: ["Angesehen", "Diese Spieler kennen die verdeckten Waren des Boots, durch einen Schimpansen."],
   "fire:burning": [
@@ -52,7 +54,8 @@ const de: WakaExplanations = {
   ],
   discardPile: [
     "Ablagestapel",
-    "{discarded} {discarded#Karte, die gespielt oder abgeworfen wurde|Karten, die gespielt oder abgeworfen wurden}. Ist der Kartenstapel aufgebraucht, kommen sie wieder.",
+    "{discarded} {discarded#Karte, die gespielt oder abgeworfen wurde|Karten, " +
+      "die gespielt oder abgeworfen wurden}. Ist der Kartenstapel aufgebraucht, kommen sie wieder.",
   ],
   goodsPile: [
     "Warenstapel",
@@ -60,11 +63,13 @@ const de: WakaExplanations = {
   ],
   played: [
     "In diesem Zug gespielt",
-    "Du darfst in einem Zug bis zu {turn} Karten spielen. Für jede, die du nicht spielst, bekommst du eine Karte oder 1 Gold.",
+    "Du darfst in einem Zug bis zu {turn} Karten spielen. " +
+      "Für jede, die du nicht spielst, bekommst du eine Karte oder 1 Gold.",
   ],
   stock: [
     "{good} im Dorf",
-    "Hier: {count}. Verkaufte und abgegebene Waren kommen hierher, und was keinen Platz hat; Sammlerin und Träger holen sie.",
+    "Hier: {count}. Verkaufte und abgegebene Waren kommen hierher, und was keinen Platz hat; " +
+      "Sammlerin und Träger holen sie.",
   ],
   good: [
     "{good}",

@@ -22,7 +22,8 @@ const en = {
   ],
   "card:porter": [
     "{card}",
-    "Give a good to the village and take one of another kind. The coin: the others may do so too, for 1 gold paid to you.",
+    "Give a good to the village and take one of another kind. The coin: " +
+      "the others may do so too, for 1 gold paid to you.",
   ],
   "card:drum": [
     "{card}",
@@ -35,7 +36,8 @@ const en = {
   ],
   boat: [
     "Boat for {price} gold",
-    "Buy it with a Trade, and you get all its goods: {open} open, {hidden} hidden. It is loaded again at the end of the turn.",
+    "Buy it with a Trade, and you get all its goods: {open} open, {hidden} hidden. " +
+      "It is loaded again at the end of the turn.",
   ],
   peeked: ["Looked at", "These players know the hidden goods of this boat, from a Chimpanzee."],
   "fire:burning": [
@@ -52,7 +54,8 @@ const en = {
   ],
   discardPile: [
     "Discard pile",
-    "{discarded} {discarded#card that was|cards that were} played or discarded. They come back when the card pile is used up.",
+    "{discarded} {discarded#card that was|cards that were} played or discarded. " +
+      "They come back when the card pile is used up.",
   ],
   goodsPile: [
     "Goods pile",

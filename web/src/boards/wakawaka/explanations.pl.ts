@@ -3,7 +3,8 @@ import type { WakaExplanations } from "./explanations.en";
 const pl: WakaExplanations = {
   "card:trade": [
     "{card}",
-    "Kup towary z łodzi albo sprzedaj dwa towary jednego rodzaju za {sale} sztuk złota, albo oddaj towary i awansuj o poziom.",
+    "Kup towary z łodzi albo sprzedaj dwa towary jednego rodzaju za {sale} sztuk złota, " +
+      "albo oddaj towary i awansuj o poziom.",
   ],
   "card:elder": ["{card}", "Inny gracz pokazuje rękę, a ty możesz użyć jednej z tych kart tak, jakby była twoja."],
   "card:torch": ["{card}", "Robi jeszcze raz to, co karta zagrana przed nim w tej turze. Nie może być pierwszą kartą."],
@@ -26,14 +27,16 @@ const pl: WakaExplanations = {
   "card:sub": ["Zamiennik", "Trzy karty położone zakryte zamiast Handlu. Na koniec tury zostają odkryte."],
   boat: [
     "Łódź za {price}",
-    "Kup ją Handlem, a dostaniesz wszystkie jej towary: odkryte {open}, zakryte {hidden}. Na koniec tury łódź znów jest ładowana.",
+    "Kup ją Handlem, a dostaniesz wszystkie jej towary: odkryte {open}, zakryte {hidden}. " +
+      "Na koniec tury łódź znów jest ładowana.",
   ],
   peeked: ["Obejrzana", "Ci gracze znają zakryte towary tej łodzi dzięki Szympansowi."],
   "fire:burning": ["Ogień płonie", "Można więc zagrać Szamana. Gdy ktoś dobierze kartę ognia, ogień gaśnie."],
   "fire:out": ["Ogień wygasł", "Nie można więc zagrać Szamana. Gdy ktoś dobierze kartę ognia, ogień znów zapłonie."],
   cardPile: [
     "Stos kart",
-    "{cards} {cards#karta|karty|kart}, są wśród nich karty ognia. Gdy się wyczerpie, zastępuje go stos kart odrzuconych.",
+    "{cards} {cards#karta|karty|kart}, są wśród nich karty ognia. " +
+      "Gdy się wyczerpie, zastępuje go stos kart odrzuconych.",
   ],
   discardPile: [
     "Stos kart odrzuconych",
@@ -49,7 +52,8 @@ const pl: WakaExplanations = {
   ],
   stock: [
     "{good} w wiosce",
-    "Tutaj: {count}. Trafiają tu towary sprzedane, oddane i te, na które brak miejsca; zabierają je Zbieraczka i Tragarz.",
+    "Tutaj: {count}. Trafiają tu towary sprzedane, oddane i te, na które brak miejsca; " +
+      "zabierają je Zbieraczka i Tragarz.",
   ],
   good: [
     "{good}",
@@ -69,7 +73,8 @@ const pl: WakaExplanations = {
   ],
   level: [
     "Poziom",
-    "Kto wejdzie na poziom {top}, jest na szczycie. Spośród tych, którzy są tam na koniec, wygrywa ten, kto ma najwięcej złota.",
+    "Kto wejdzie na poziom {top}, jest na szczycie. " +
+      "Spośród tych, którzy są tam na koniec, wygrywa ten, kto ma najwięcej złota.",
   ],
   hand: [
     "Karty na ręce",

@@ -15,7 +15,9 @@ const options: OptionTexts = {
     },
     de: {
       label: "Leiter",
-      help: "Die Aufgaben der fünf Stufen. Die erste Leiter ist die leichteste; welche Waren es sind, entscheidest immer du.",
+      help:
+        "Die Aufgaben der fünf Stufen. Die erste Leiter ist die leichteste; welche Waren es sind, " +
+        "entscheidest immer du.",
       values: {
         board: "Erstes Spiel: 2, 2, 3, 3, 4",
         one: "Eins: 1+1+1, 2+2, 3, 3+2, 4",

@@ -42,8 +42,8 @@ export function cardTokens(kind: Picking["kind"], chosen: readonly Card[]): stri
 }
 
 /**
- * The chosen positions after a kind was pressed, whose cards lie at `positions`: one more of it, or none of it if there is no
- * more to choose. Where another card takes the place of the first, the first goes.
+ * The chosen positions after a kind was pressed, whose cards lie at `positions`: one more of it, or none of it if
+ * there is no more to choose. Where another card takes the place of the first, the first goes.
  */
 export function pickedNext(chosen: readonly number[], positions: readonly number[], most: number): number[] {
   const next = positions.find((position) => !chosen.includes(position));
@@ -53,7 +53,9 @@ export function pickedNext(chosen: readonly number[], positions: readonly number
   return [...chosen, next].slice(-most);
 }
 
-/** After a part has been sent, only the kind sent last and later ones may follow: the first that is legal tells which. */
+/**
+ * After a part has been sent, only the kind sent last and later ones may follow: the first that is legal tells which.
+ */
 export function mayStillBePicked(legal: readonly string[], card: Card): boolean {
   const kinds = legal.flatMap((token) => {
     const found = parts(token);

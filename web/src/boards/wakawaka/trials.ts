@@ -1,5 +1,5 @@
-// What each card of the hand would do now, or why it cannot be played, and what each way to resupply brings. All that comes
-// from previews, which are asked for at once when the position changes.
+// What each card of the hand would do now, or why it cannot be played, and what each way to resupply brings. All that
+// comes from previews, which are asked for at once when the position changes.
 
 import type { Because, Trial } from "../../protocol";
 import type { Language } from "../../words";
@@ -15,8 +15,8 @@ export type CardTrial = Trial<View, Witnessed>;
 export type Trials = ReadonlyMap<string, CardTrial>;
 
 /**
- * What is tried in a position: every card of the hand, and a substitute; or every way to resupply. In one's own turn cards
- * are tried even while nothing is asked, as when the voice of a lesson talks.
+ * What is tried in a position: every card of the hand, and a substitute; or every way to resupply. In one's own turn
+ * cards are tried even while nothing is asked, as when the voice of a lesson talks.
  */
 export function tokensToTry(view: View, legal: readonly string[]): string[] {
   if (view.phase === "resupply") return [...legal];

@@ -11,11 +11,13 @@ type Texts = Record<
 const en: Texts = {
   good: [
     "{good}",
-    "Offer it in a village. Where this kind lies already, you take all goods of the village; where no kind of your offer lies, you score.",
+    "Offer it in a village. Where this kind lies already, you take all goods of the village; " +
+      "where no kind of your offer lies, you score.",
   ],
   village: [
     "Village {village}",
-    "If a kind of your offer lies here, you take all goods and leave the offer. If none does, one card of each kind stays, and the rest are points.",
+    "If a kind of your offer lies here, you take all goods and leave the offer. " +
+      "If none does, one card of each kind stays, and the rest are points.",
   ],
   offer: [
     "Trader on an offer of {offered}",
@@ -24,11 +26,13 @@ const en: Texts = {
   round: ["Round {round} of {rounds}", "Everybody makes one offer; then the villages are settled in their order."],
   pile: [
     "Pile",
-    "{pile} {pile#card|cards}. Everybody draws two when all offers are made. When it is used up, the last round is played.",
+    "{pile} {pile#card|cards}. Everybody draws two when all offers are made. " +
+      "When it is used up, the last round is played.",
   ],
   limit: [
     "Hand limit",
-    "The largest offer plus {above}, at least {limit} this round. Whoever holds more after drawing discards down to it.",
+    "The largest offer plus {above}, at least {limit} this round. " +
+      "Whoever holds more after drawing discards down to it.",
   ],
   chest: ["Chest", "Each bead is a card under the chest, and a point. Most points win."],
   canoe: ["Canoe", "Its owner makes the first offer. In every round it goes to the largest offer."],
@@ -39,11 +43,13 @@ const en: Texts = {
 const de: Texts = {
   good: [
     "{good}",
-    "Biete sie in einem Dorf an. Liegt die Art schon dort, nimmst du alle Waren des Dorfes; liegt keine Art deines Gebots dort, gibt es Punkte.",
+    "Biete sie in einem Dorf an. Liegt die Art schon dort, nimmst du alle Waren des Dorfes; " +
+      "liegt keine Art deines Gebots dort, gibt es Punkte.",
   ],
   village: [
     "Dorf {village}",
-    "Liegt eine Art deines Gebots hier, nimmst du alle Waren und lässt das Gebot da. Liegt keine hier, bleibt von jeder Art eine Karte, der Rest sind Punkte.",
+    "Liegt eine Art deines Gebots hier, nimmst du alle Waren und lässt das Gebot da. " +
+      "Liegt keine hier, bleibt von jeder Art eine Karte, der Rest sind Punkte.",
   ],
   offer: [
     "Händler auf einem Gebot: {offered}",
@@ -56,7 +62,8 @@ const de: Texts = {
   ],
   limit: [
     "Handlimit",
-    "Das größte Gebot plus {above}, in dieser Runde mindestens {limit}. Wer nach dem Ziehen mehr hat, wirft bis auf diese Zahl ab.",
+    "Das größte Gebot plus {above}, in dieser Runde mindestens {limit}. " +
+      "Wer nach dem Ziehen mehr hat, wirft bis auf diese Zahl ab.",
   ],
   chest: ["Kiste", "Jede Perle ist eine Karte unter der Kiste und ein Punkt. Die meisten Punkte gewinnen."],
   canoe: ["Kanu", "Wer es hat, bietet zuerst. In jeder Runde bekommt es das größte Gebot."],
@@ -70,11 +77,13 @@ const de: Texts = {
 const pl: Texts = {
   good: [
     "{good}",
-    "Zaoferuj ten towar w wiosce. Gdzie ten rodzaj już leży, bierzesz wszystkie towary wioski; gdzie nie leży żaden rodzaj z twojej oferty, zdobywasz punkty.",
+    "Zaoferuj ten towar w wiosce. Gdzie ten rodzaj już leży, bierzesz wszystkie towary wioski; " +
+      "gdzie nie leży żaden rodzaj z twojej oferty, zdobywasz punkty.",
   ],
   village: [
     "Wioska {village}",
-    "Jeśli leży tu rodzaj z twojej oferty, bierzesz wszystkie towary i zostawiasz ofertę. Jeśli żaden, zostaje po jednej karcie z rodzaju, a reszta to punkty.",
+    "Jeśli leży tu rodzaj z twojej oferty, bierzesz wszystkie towary i zostawiasz ofertę. " +
+      "Jeśli żaden, zostaje po jednej karcie z rodzaju, a reszta to punkty.",
   ],
   offer: [
     "Handlarz na ofercie, kart: {offered}",
@@ -83,7 +92,8 @@ const pl: Texts = {
   round: ["Runda {round} z {rounds}", "Każdy składa jedną ofertę; potem wioski rozlicza się po kolei."],
   pile: [
     "Stos",
-    "{pile} {pile#karta|karty|kart}. Gdy wszyscy złożyli oferty, każdy dobiera dwie. Gdy stos się wyczerpie, gra się ostatnią rundę.",
+    "{pile} {pile#karta|karty|kart}. Gdy wszyscy złożyli oferty, każdy dobiera dwie. " +
+      "Gdy stos się wyczerpie, gra się ostatnią rundę.",
   ],
   limit: [
     "Limit ręki",

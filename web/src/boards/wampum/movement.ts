@@ -64,7 +64,9 @@ function drawn(token: string, { village, to }: Witnessed, view: View): Stage {
   };
 }
 
-/** An offer is turned up; after a breath it brings goods to a hand, or beads to a chest, while the next is turned up. */
+/**
+ * An offer is turned up; after a breath it brings goods to a hand, or beads to a chest, while the next is turned up.
+ */
 function tradeStages({ village, seat, offer, took, scored }: Trade, view: View): Stage[] {
   const landing = at("landing", village);
   const shown = listed(offer);
