@@ -27,6 +27,8 @@ from marula.play.registry import rules_of
 from marula.rules.randomness import generator
 
 TEST = Sprt(0.0, 20.0)
+TESTED = ("ladder", "full")
+"""The modes whose matches are sequential tests; the others play a number of games."""
 MOVE = 20  # milliseconds per action of the stronger bot
 CAUTION = 0.8  # of that, because each core is slower when all are busy than when measured alone
 MOST = {"ladder": 1000, "full": 400, "champions": 400, "greedy": 200, "openspiel": 200}
@@ -80,7 +82,7 @@ def ladder(game: str, players: int, milliseconds: float) -> Iterator[Match]:
 
 
 def full(game: str, players: int, milliseconds: float) -> Iterator[Match]:
-    """The three best levels with their full budgets, for two players."""
+    """The three best levels with their full budgets, for two players, by sequential tests, too."""
     if players == 2:
         for upper in (5, 4):
             names = (f"level:{upper}", f"level:{upper - 1}")
@@ -149,7 +151,7 @@ def judge(row: Row) -> None:
     row["ms"] = [1000 * spent / max(count, 1) for spent, count in zip(row["seconds"], row["actions"], strict=True)]
     row["done"] = row["played"] >= row["games"]
     row["verdict"] = "ahead" if low > 0.5 else "behind" if high < 0.5 else "open"
-    if row["mode"] == "ladder":
+    if row["mode"] in TESTED:
         verdict = TEST.verdict(row["samples"])
         row["done"] = row["done"] or verdict is not None
         row["verdict"] = {True: "better", False: "not better", None: "open"}[verdict]
@@ -274,7 +276,7 @@ def main() -> None:
 def deadline_of(mode: str, end: float, left: int) -> float:
     """Sequential tests stop by themselves; other matches share the time that is left."""
     now = time.monotonic()
-    return end if mode == "ladder" else now + (end - now) / left
+    return end if mode in TESTED else now + (end - now) / left
 
 
 def play_and_tell(crew: Crew, row: Row, rows: Rows, deadline: float) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import marula
-from marula.bots.network.weights import WrongNetwork, fingerprint_of_features, split
+from marula.bots.network.weights import WrongNetwork, fingerprint_of_features, read, split
 from marula.cli.main import main
 from marula.training.openings import recipe_of
 
@@ -91,3 +91,42 @@ def test_the_command_refuses_a_checkpoint_of_another_game(
     small_training(run).save_checkpoint(tmp_path / "wadi.checkpoint")
     assert main(["train", "wadi", "--games", "8", "--judges", "0", "--folder", str(tmp_path)]) == 2
     assert "is a training of kariba, not of wadi" in capsys.readouterr().err
+
+
+def test_the_stored_network_is_an_average_that_a_checkpoint_keeps(run: Any, tmp_path: Path) -> None:
+    import torch
+
+    training = small_training(run)
+    seen = []
+    for _ in training.run(SECONDS):
+        seen.append(training.network.value.bias.detach().clone())
+    training.save_checkpoint(tmp_path / "kariba.checkpoint")
+    expected = seen[0]
+    for later in seen[1:]:
+        expected = run.AVERAGING * expected + (1 - run.AVERAGING) * later
+    stored = training.average.module.value.bias
+    assert torch.allclose(stored, expected, atol=1e-6)
+    resumed = small_training(run)
+    resumed.resume(tmp_path / "kariba.checkpoint")
+    assert torch.equal(resumed.average.module.value.bias, stored)
+    training.save(tmp_path / "a.network")
+    assert torch.equal(torch.from_numpy(read(tmp_path / "a.network").layers[-1].biases), stored.detach())
+
+
+def test_compiled_functions_compute_the_same(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    import torch
+
+    from marula.training import experience, learning
+
+    def one_round() -> Any:
+        training = small_training(run)
+        training.fit()
+        training.play.go_on(training.network, False, False)
+        training.learner.learn(0.5)
+        return torch.cat([values.detach().flatten() for values in training.network.parameters()])
+
+    plain = one_round()
+    for module in (experience, learning):
+        # As on a GPU, but without making kernels, which takes half a minute.
+        monkeypatch.setattr(module, "compiled", lambda work, device: torch.compile(work, backend="aot_eager"))
+    assert torch.allclose(one_round(), plain, atol=1e-5)

@@ -8,6 +8,7 @@ from torch import Tensor
 
 from marula.batch import Batch
 from marula.rules.recipe import Recipe
+from marula.training.compiled import compiled
 from marula.training.network import PolicyValueNetwork
 
 TAUGHT_ACTIONS = 0.7
@@ -61,6 +62,9 @@ class SelfPlay:
             self.tensor(getattr(batch, name)) for name in shown
         )
         self._legal = self.tensor(batch.legal).view(torch.int64)
+        self._legal_bytes = self._legal.view(torch.uint8)
+        self._consider = compiled(self._considered, self.device)
+        self._results = compiled(self._results_of, self.device)
 
     def _room(self, steps: int) -> Experience:
         size, players = self.batch.size, self.batch.players
@@ -88,9 +92,8 @@ class SelfPlay:
         return torch.as_tensor(array, device=self.device)
 
     def allowed(self, legal: Tensor) -> Tensor:
-        """Legal sets as booleans."""
-        bytes_ = legal.view(torch.uint8)
-        return ((bytes_[..., None] >> self._bits) & 1).bool().flatten(-2)[..., : self.actions]
+        """Legal sets as booleans, from their bytes."""
+        return ((legal[..., None] >> self._bits) & 1).bool().flatten(-2)[..., : self.actions]
 
     def by_seat(self, value: Tensor, actors: Tensor) -> Tensor:
         """Outlooks by seat, from those by distance from the viewer."""
@@ -108,14 +111,22 @@ class SelfPlay:
         most = self.recipe.longest_stray
         return straying * torch.randint(0, most + 1, (self.batch.size,), device=self.device)
 
-    def _results(self, ended: Tensor) -> Tensor:
+    def _results_of(self, scores: Tensor, rewards: Tensor, ended: Tensor) -> Tensor:
         """The results of ended games, from -1 to 1, as the search computes them."""
         margin, scale = self.foresight.margin, self.foresight.scale
-        scores = self._scores.float()
+        scores = scores.float()
         lead = scores[:, :, None] - scores[:, None, :]
         lead = (lead / (lead.abs() + scale) * self.taken[:, None]).sum(-1) / (self.players[:, None] - 1)
-        result = (1 - margin) * self._rewards + margin * lead
+        result = (1 - margin) * rewards + margin * lead
         return result * self.taken * ended[:, None]
+
+    def _considered(
+        self, network: PolicyValueNetwork, observations: Tensor, legal: Tensor, actors: Tensor, straying: Tensor
+    ) -> tuple[Tensor, Tensor, Tensor]:
+        """Logits to choose an action by, the logarithms of all actions' probabilities, and values by seat."""
+        logits, value = network(observations)
+        log_probabilities = logits.masked_fill(~self.allowed(legal), -torch.inf).log_softmax(-1)
+        return logits.masked_fill(straying[:, None], 0.0), log_probabilities, self.by_seat(value, actors)
 
     def _watch(self, step: int, actors: Tensor) -> None:
         """Records what a waiting seat knows."""
@@ -131,26 +142,26 @@ class SelfPlay:
         for step in range(got.actions.shape[0]):
             got.observations[step] = self._observations
             got.legal[step] = self._legal
-            actors = self._actors.long()
-            logits, value = network(got.observations[step])
-            straying = got.straying[step] = self._to_stray > 0
+            got.actors[step] = self._actors
+            straying = torch.gt(self._to_stray, 0, out=got.straying[step])
+            logits, log_probabilities, got.values[step] = self._consider(
+                network, self._observations, self._legal_bytes, self._actors, straying
+            )
             if step % WATCHED == 0:
-                self._watch(step, actors)
-            batch.sample(logits.masked_fill(straying[:, None], 0.0))
+                self._watch(step, got.actors[step])
+            batch.sample(logits)
             chosen = self._actions.long()
             if taught:
                 batch.greedy()
                 got.taught[step] = self._actions
                 own = torch.rand(batch.size, device=self.device) >= TAUGHT_ACTIONS
                 chosen = torch.where(own | straying, chosen, got.taught[step]) if teaching else chosen
-            logits.masked_fill_(~self.allowed(got.legal[step]), -torch.inf)
-            got.log_probabilities[step] = logits.log_softmax(-1).gather(1, chosen[:, None]).squeeze(1)
-            got.actors[step], got.actions[step] = actors, chosen
-            got.values[step] = self.by_seat(value, actors)
+            got.log_probabilities[step] = log_probabilities.gather(1, chosen[:, None]).squeeze(1)
+            got.actions[step] = chosen
             self._actions.copy_(chosen)
             batch.step()
             ended = self._ended
-            got.rewards[step], got.ended[step] = self._results(ended), ended.float()
+            got.rewards[step], got.ended[step] = self._results(self._scores, self._rewards, ended), ended
             self._to_stray = torch.where(ended, self._astray(), (self._to_stray - 1).clamp_min(0))
         _, value = network(self._observations)
         got.values[-1] = self.by_seat(value, self._actors.long())

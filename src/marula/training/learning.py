@@ -9,6 +9,7 @@ from torch import Tensor, nn
 from torch.nn import functional
 
 from marula.rules.recipe import Recipe
+from marula.training.compiled import compiled
 from marula.training.experience import WATCHED, Experience, SelfPlay
 from marula.training.network import PolicyValueNetwork
 from marula.training.repeated import Repeated
@@ -55,6 +56,8 @@ class Learner:
             network.parameters(), self.dials.rate, eps=1e-5, fused=True, capturable=play.device.type == "cuda"
         )
         self._steps: dict[tuple[bool, bool], Repeated] = {}
+        self._look = compiled(self._looked, play.device)
+        self._look_watched = compiled(self._looked_watched, play.device)
         self._learnt = [torch.zeros((), device=play.device) for _ in range(2)]
 
     def resume(self, optimizer: dict[str, Any]) -> None:
@@ -115,12 +118,11 @@ class Learner:
     def _improve(self, alone: bool, taught: bool) -> None:
         """One optimizer step: from the results of its own actions if `alone`, from the teacher if `taught`."""
         seen = self.samples.drawn(self.play.experience)
-        logits, value = self.network(seen.observations)
         counted = seen.own / seen.own.sum().clamp_min(1)
-        allowed = self.play.allowed(seen.legal)
-        log_probabilities = logits.masked_fill(~allowed, -1e9).log_softmax(-1)
-        entropy = -(log_probabilities.exp() * log_probabilities.masked_fill(~allowed, 0)).sum(-1) @ counted
-        error = (value - seen.returns).square().mean(-1) @ counted
+        log_probabilities, entropies, errors = self._look(
+            self.network, seen.observations, seen.legal.view(torch.uint8), seen.returns
+        )
+        entropy, error = entropies @ counted, errors @ counted
         loss = error + WATCHED_WEIGHT * self._watched_error()
         if alone:
             now = log_probabilities.gather(1, seen.actions[:, None]).squeeze(1)
@@ -137,8 +139,22 @@ class Learner:
         for kept, new in zip(self._learnt, (entropy, error), strict=True):
             kept.copy_(new.detach())
 
+    def _looked(
+        self, network: PolicyValueNetwork, observations: Tensor, legal: Tensor, returns: Tensor
+    ) -> tuple[Tensor, Tensor, Tensor]:
+        """For each decision: the logarithms of all actions' probabilities, the entropy, and the error of the values."""
+        logits, value = network(observations)
+        allowed = self.play.allowed(legal)
+        log_probabilities = logits.masked_fill(~allowed, -1e9).log_softmax(-1)
+        entropies = -(log_probabilities.exp() * log_probabilities.masked_fill(~allowed, 0)).sum(-1)
+        return log_probabilities, entropies, (value - returns).square().mean(-1)
+
     def _watched_error(self) -> Tensor:
         """The error of waiting seats' outlooks."""
         observations, returns, own = self.samples.drawn_watched(self.play.experience)
-        _, value = self.network(observations)
-        return ((value - returns).square().mean(-1) * own).sum() / own.sum().clamp_min(1)
+        return (self._look_watched(self.network, observations, returns) * own).sum() / own.sum().clamp_min(1)
+
+    def _looked_watched(self, network: PolicyValueNetwork, observations: Tensor, returns: Tensor) -> Tensor:
+        """For each waiting seat: the error of its values."""
+        _, value = network(observations)
+        return (value - returns).square().mean(-1)

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import torch
+from torch.optim.swa_utils import AveragedModel, get_ema_multi_avg_fn
 
 import marula
 from marula.batch import Batch
@@ -23,6 +24,8 @@ from marula.training.reporter import Reporter
 SAVE_SECONDS = 30.0
 WARM_UP, SAMPLED = 150, 5
 """How many random actions are played to sample inputs, at every fifth, for normalisation."""
+AVERAGING = 0.99
+"""The stored network is a moving average: a round counts this much less than the one after it."""
 
 
 @dataclass(frozen=True)
@@ -62,6 +65,7 @@ class Training:
             rules.OBSERVATION, rules.NETWORK.hidden, rules.NETWORK.layers, rules.OUTPUTS, batch.players
         ).to(self.play.device)
         self.learner = Learner(self.network, self.play, self.recipe)
+        self.average = AveragedModel(self.network, multi_avg_fn=get_ema_multi_avg_fn(AVERAGING))
         self.progress = Progress(0.0, 0, 0, 0.0, 0.0, 0.0)
         self.command = ""
         self._ended = torch.zeros((), dtype=torch.int64, device=self.play.device)
@@ -86,6 +90,7 @@ class Training:
             trust = self.learner.trust_in_teacher(part)
             got = self.play.go_on(self.network, trust > 0, trust == 1)
             learnt = self.learner.learn(part)
+            self.average.update_parameters(self.network)
             self._ended += got.ended.sum().long()
             self.progress = Progress(
                 before.seconds + time.perf_counter() - began,
@@ -122,14 +127,15 @@ class Training:
         return int(torch.cuda.max_memory_allocated(device)), int(total - free)
 
     def save(self, path: Path) -> None:
-        """Saves the network in the format that bots load."""
-        self.network.stored(self.facts()).save(path)
+        """Saves the averaged network in the format that bots load."""
+        self.average.module.stored(self.facts()).save(path)
 
     def save_checkpoint(self, path: Path) -> None:
         """Writes everything that is needed to resume."""
         kept = {
             "facts": self.facts(),
             "network": self.network.state_dict(),
+            "average": self.average.state_dict(),
             "optimizer": self.learner.optimizer.state_dict(),
         }
         temporary = path.with_suffix(".part")
@@ -143,6 +149,8 @@ class Training:
             raise WrongNetwork(f"{path} is a training of {kept['facts']['game']}, not of {self.game}")
         check_features(kept["facts"], path, self.game)
         self.network.load_state_dict(kept["network"])
+        if "average" in kept:  # not in older checkpoints; the average then begins anew
+            self.average.load_state_dict(kept["average"])
         self.learner.resume(kept["optimizer"])
         self.progress = Progress(**kept["facts"]["progress"])
         self._ended += self.progress.games
