@@ -94,11 +94,16 @@ async def test_a_python_object_plays_at_tables(tmp_path: Path) -> None:
     robo = Counting()
     chosen = settings(tmp_path / "marula.db", bots={"robo": robo})
     async with running(chosen) as server, server.visitor("Ann") as ann:
-        table = await seat(ann, "kariba", "robo")
-        async with ann.sit(table) as socket:
-            assert (await play_to_end(socket))["result"] is not None
-    assert robo.asked > 5
-    assert len(robo.games) == 1
+        places = [{"kind": "me"}, {"kind": "bot", "bot": "robo"}]
+        table = (await ann.post("/api/tables", {"game": "kariba", "places": places, "games": 2}))["table"]
+        for number in (1, 2):
+            async with ann.sit(table) as socket:
+                assert (await play_to_end(socket))["result"] is not None
+                assert len(robo.games) == number  # a game's id stays the same, and the next game has another
+                if number == 1:
+                    await socket.ask("next-game")
+    assert robo.asked > 10
+    assert not any(table in id for id in robo.games)  # whoever has a table's address may look at it
 
 
 def test_objects_play_in_one_process_only(tmp_path: Path) -> None:

@@ -38,6 +38,16 @@ async def test_a_game_is_played_and_goes_on_after_a_restart(database: str, tmp_p
             assert (await play_to_end(socket))["result"] is not None
 
 
+async def test_a_text_that_cannot_be_stored_is_refused(database: str, tmp_path: Path) -> None:
+    chosen = settings(tmp_path / "unused.db", database=database)
+    async with running(chosen) as server, server.visitor("Ann") as ann:
+        table = await ann.make(places="me bot")
+        with pytest.raises(Refusal, match="message/malformed"):
+            await ann.ask(table, "say", text="hello", id="\0")
+        with pytest.raises(Refusal, match="mail/link"):
+            await ann.post("/api/mail/confirm", {"text": "a\0.1.1.x"})
+
+
 async def test_of_two_processes_that_write_the_same_row_one_is_told(database: str, tmp_path: Path) -> None:
     chosen = settings(tmp_path / "unused.db", database=database)
     async with running(chosen) as first, running(chosen) as second, first.visitor("Ann") as ann:

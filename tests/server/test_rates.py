@@ -132,6 +132,28 @@ async def test_a_club_behind_one_address_sits_down_plays_and_comes_back(tmp_path
                     assert (await acting.ask("act", ply=acting.welcome["ply"], action=legal[0]))["type"] == "done"
 
 
+async def test_leaving_a_table_makes_room_for_another(tmp_path: Path) -> None:
+    chosen = with_limits(tmp_path, open_tables_per_person=1, tables_per_person=2)
+    async with running(chosen) as server, server.visitor("Ann") as ann, server.visitor("Ben") as ben:
+        table = await ann.make(places="me open open", public=True)
+        await ben.ask(table, "join")
+        with pytest.raises(Refusal, match="rate/limited"):
+            await ben.make(places="me open", public=True)
+        await ben.ask(table, "leave")
+        await ben.make(places="me open", public=True)
+
+
+async def test_every_way_to_make_a_table_counts_it(tmp_path: Path) -> None:
+    async with running(with_limits(tmp_path, tables_per_person=1)) as server, server.visitor("Ann") as ann:
+        table = await ann.make(places="me bot")
+        await ann.ask(table, "resign")
+        await ann.make(places="me open")
+        with pytest.raises(Refusal, match="rate/limited"):
+            await ann.post(f"/api/tables/{table}/continue", {"ply": 0, "seat": 0})
+        with pytest.raises(Refusal, match="rate/limited"):
+            await ann.ask(table, "rematch")
+
+
 async def test_seating_changes_at_an_open_table_are_limited(tmp_path: Path) -> None:
     async with (
         running(with_limits(tmp_path, seatings_per_person=3)) as server,

@@ -1,5 +1,6 @@
 """Looking again at games: whole after the end, before it only as seen."""
 
+import asyncio
 import json
 from pathlib import Path
 from typing import Any
@@ -8,6 +9,7 @@ import pytest
 
 import marula
 from marula.cli.main import main
+from marula.server.rooms.slow_answers import SlowAnswers
 from tests.server.playing import play_to_end
 from tests.server.running import Refusal, Visitor
 
@@ -85,6 +87,35 @@ async def test_a_finished_game_can_be_played_on_from_anywhere(ann: Visitor, ben:
     assert main(["verify", str(file)]) == 0
     with pytest.raises(Refusal, match="place/unknown"):
         await ben.post(f"/api/tables/{table}/continue", {"ply": 4000, "seat": 1})
+
+
+async def test_the_end_of_a_game_cannot_be_played_on(ann: Visitor) -> None:
+    table, _ = await finished(ann)
+    plies = (await ann.get(f"/api/tables/{table}/games/0"))["plies"]
+    with pytest.raises(Refusal, match="place/unknown"):
+        await ann.post(f"/api/tables/{table}/continue", {"ply": plies, "seat": 0})
+    await ann.post(f"/api/tables/{table}/continue", {"ply": plies - 1, "seat": 0})
+
+
+async def test_a_game_that_everybody_left_before_the_first_action_has_a_record(
+    ann: Visitor, ben: Visitor, tmp_path: Path
+) -> None:
+    table = await ann.make("wadi", places="me bot")
+    await ann.post("/api/me/delete", {})
+    assert (await ben.look(table))["table"]["status"] == "over"
+    record = await ben.get(f"/api/tables/{table}/games/0/record")
+    assert record["actions"] == []
+    file = tmp_path / "game.json"
+    file.write_text(json.dumps(record), encoding="utf-8")
+    assert main(["verify", str(file)]) == 0
+
+
+async def test_a_slow_answer_that_fails_is_an_error_and_not_awaited_for_ever() -> None:
+    answers = SlowAnswers()
+    for failing in (answers.make(next, iter(())), answers.encoded(("key",), next, iter(()))):
+        with pytest.raises(RuntimeError, match="no more items"):
+            await asyncio.wait_for(failing, 60)
+    answers.stop()
 
 
 async def test_a_continued_game_has_the_same_bots(ann: Visitor, ben: Visitor) -> None:

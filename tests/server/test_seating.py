@@ -140,13 +140,56 @@ async def test_a_rematch_waits_for_the_others_and_the_second_player_starts(ann: 
     again = (await ann.ask(table, "rematch"))["table"]
     view = await ann.look(again)
     assert (view["table"]["status"], view["table"]["public"]) == ("open", False)
-    assert places(view) == ["open", "greedy", "Ann"]
+    assert places(view) == ["invited", "greedy", "Ann"]
     assert (await ben.ask(table, "rematch"))["table"] == again  # to be told where is no yes yet
     assert (await ann.look(again))["table"]["status"] == "open"
     await ben.ask(again, "join", place=0)
     view = await ben.look(again)
     assert view["table"]["status"] == "running"
     assert (view["game"]["seats"], view["game"]["seat"]) == ([0, 1, 2], 0)
+
+
+async def test_nobody_else_takes_the_places_of_a_rematch(ann: Visitor, ben: Visitor, stranger: Visitor) -> None:
+    await stranger.post("/api/people", {"name": "Cem"})
+    table = await ann.make(places="me open", public=True)
+    await ben.ask(table, "join")
+    await ben.ask(table, "resign")
+    again = (await ann.ask(table, "rematch"))["table"]
+    assert sorted(places(await stranger.look(again))) == ["Ann", "invited"]
+    assert sorted(places(await ben.look(again))) == ["Ann", "open"]
+    for request in ({}, {"place": 0}, {"place": 1}):
+        with pytest.raises(Refusal, match=r"place/(invited|taken)"):
+            await stranger.ask(again, "join", **request)
+    await ben.ask(again, "join")
+    assert (await ben.look(again))["table"]["status"] == "running"
+
+
+async def test_a_place_of_a_rematch_stays_reserved_when_its_owner_gets_up(ann: Visitor, ben: Visitor) -> None:
+    table = await ann.make(places="me open open", public=True)
+    await ben.ask(table, "join")
+    await ann.ask(table, "seat-bot", place=2, bot="greedy")
+    await ann.ask(table, "resign")
+    await ben.ask(table, "resign")
+    again = (await ben.ask(table, "rematch"))["table"]
+    await ben.ask(again, "kick", place=1)  # the bot, so that the game waits
+    await ann.ask(again, "join")
+    await ann.ask(again, "leave")
+    await ann.ask(again, "join")
+    assert "Ann" in places(await ben.look(again))
+
+
+async def test_a_rematch_that_was_closed_is_followed_by_another(ann: Visitor, ben: Visitor) -> None:
+    table = await ann.make(places="me open")
+    await ben.ask(table, "join")
+    await ben.ask(table, "resign")
+    first = (await ann.ask(table, "rematch"))["table"]
+    await ann.ask(first, "close")
+    second = (await ben.ask(table, "rematch"))["table"]
+    assert second != first
+    assert (await ann.ask(table, "rematch"))["table"] == second
+    assert (await ann.look(table))["table"]["rematch"] == second
+    await ann.ask(second, "join")
+    assert (await ann.look(second))["table"]["status"] == "running"
 
 
 async def test_seats_may_be_drawn(tmp_path: Any) -> None:

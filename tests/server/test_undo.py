@@ -5,10 +5,15 @@ from typing import Any
 import pytest
 
 import marula
+from marula.server.messages.requests import Undo
+from marula.server.refusals import Refused
 from marula.server.table.draft import Draft
-from marula.server.table.log import Acted, Created, Plan, Started, Undone
+from marula.server.table.log import Acted, Created, Plan, Resigned, Started, Undone
+from marula.server.table.request_handler import Terms, decide
 from marula.server.table.table import Table
 from marula.server.table.undo import undoing
+from marula.server.views.game_view import show_game
+from tests.server.dealt import new_table
 from tests.server.running import Refusal, Visitor
 
 pytestmark = pytest.mark.anyio
@@ -120,6 +125,24 @@ def test_own_actions_can_be_undone_until_chance_or_another_seat_acts() -> None:
     if played.position.actor == 0:  # the choice of where to draw from comes next
         assert undoing(draft.table, 0) == ("free", played.position.ply - 1)
         assert undoing(draft.table, 1).how == "nothing"
+
+
+def test_whoever_has_given_up_takes_nothing_back() -> None:
+    draft = new_table("wadi", players=3)
+    draft.start_game()
+    played = draft.table.played
+    assert played is not None
+    draft.add(Acted(at=0, action=played.position.legal()[0], seat=0, person="ann"))
+    shown = show_game(draft.table, 0, 0)
+    assert shown is not None
+    assert shown.undo == "free"
+    draft.add(Resigned(at=0, seat=0))
+    shown = show_game(draft.table, 0, 0)
+    assert shown is not None
+    assert shown.undo is None
+    for seat in (None, 0):
+        with pytest.raises(Refused, match="action/not-yours"):
+            decide(draft, "ann", Undo(ply=draft.table.row_count, seat=seat), Terms(bots=frozenset()))
 
 
 def test_a_log_gives_the_same_table_again() -> None:

@@ -8,7 +8,7 @@ see, and it is the same for all: a player, a spectator, and anyone who checks th
    seats, action] in UTF-8 without spaces, null where there is nothing, `note` an empty text where there is nothing, and
    `action` what a spectator saw of the action.
 3. The rows of a game are those after the last action or resignation of the game before it (for the first game, from row
-   0 on), up to its own last action or resignation.
+   0 on), up to its own last action or resignation, or its start if there is none.
 """
 
 import hashlib

@@ -52,8 +52,9 @@ def rows_of(table: Table, played: PlayedGame) -> range:
     ends = [0]
     for game in table.games[: played.number + 1]:
         until = table.games[game.number + 1].first if game.number + 1 < len(table.games) else table.row_count
-        last = next(row for row in range(until - 1, -1, -1) if table.rows[row].__struct_config__.tag in ENDING)
-        ends.append(last + 1)
+        # If nobody acted, because everybody left for good, it ended with its start.
+        acted = (row for row in range(until - 1, game.first, -1) if table.rows[row].__struct_config__.tag in ENDING)
+        ends.append(next(acted, game.first) + 1)
     return range(ends[-2], ends[-1])
 
 

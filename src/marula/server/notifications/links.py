@@ -9,6 +9,8 @@ import hmac
 from base64 import urlsafe_b64encode
 from typing import Literal, NamedTuple
 
+from marula.server.security.text_cleaning import is_key
+
 HOUR = 3600 * 1000
 CONFIRM_WITHIN = 3 * 24 * HOUR
 RECOVER_WITHIN = HOUR
@@ -67,6 +69,6 @@ def parse(text: str) -> Claim | None:
     if len(text) > LONGEST or not text.isascii() or len(parts) != 4:
         return None
     person, generation, expires, _ = parts
-    if not (generation.isdecimal() and expires.isdecimal()):
+    if not (is_key(person) and generation.isdecimal() and expires.isdecimal()):
         return None
     return Claim(person, int(generation), int(expires))

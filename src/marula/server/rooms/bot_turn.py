@@ -17,8 +17,9 @@ async def play_bot(service: TableService, room: Room) -> None:
     began, pause = service.environment.time.monotonic(), service.bot_pool.pause(bot, table.created.game)
     # If only bots play and nobody watches, nobody waits.
     can_wait = not table.people and not room.watchers
+    game = service.id_for_bot(table.id, played.number, seat)
     action = await service.bot_pool.think(
-        bot, played.position, service.environment.randomness.seed(), f"{table.id} {seat}", table.host, can_wait
+        bot, played.position, service.environment.randomness.seed(), game, table.host, can_wait
     )
     elapsed = (service.environment.time.monotonic() - began) / 1000
     if len(played.position.legal()) > 1:

@@ -11,12 +11,14 @@ from sqlalchemy.exc import IntegrityError
 
 from marula.play.registry import UnknownGame, game, rules_of
 from marula.rules.options import OptionError
+from marula.rules.types import OVER
 from marula.server.fairness.dealing import commit
 from marula.server.messages.resources import Continuation, Made, NewTable
 from marula.server.refusals import Refused
 from marula.server.rooms.room import Room
 from marula.server.rooms.service import TableService
 from marula.server.store import listing, tables
+from marula.server.table.chair import Chair
 from marula.server.table.draft import Draft
 from marula.server.table.log import FORMAT, Clock, Contributed, Created, Plan, Rematched
 from marula.server.table.seating import start_if_full
@@ -51,13 +53,9 @@ async def find_made(service: TableService, id: str | None) -> Made | None:
 
 async def make_table(service: TableService, person: str, wanted: NewTable, id: str | None = None) -> Made:
     """Creates a table as requested."""
-    limits = service.environment.settings.limits
-    if await listing.count_unfinished(service.environment.database, person) >= limits.tables_per_person:
-        raise Refused("rate/limited", "You sit at too many unfinished tables; finish or leave some first.")
-    if (
-        wanted.public
-        and await listing.count_public(service.environment.database, person) >= limits.open_tables_per_person
-    ):
+    await must_have_few_tables(service, person)
+    limit = service.environment.settings.limits.open_tables_per_person
+    if wanted.public and await listing.count_public(service.environment.database, person) >= limit:
         raise Refused("rate/limited", "You are waiting at too many public tables; close some first.")
     options = await check_game(service, wanted)
     for bot in [wanted.stand_in, *(place.bot for place in wanted.places if place.kind == "bot")]:
@@ -81,6 +79,16 @@ async def make_table(service: TableService, person: str, wanted: NewTable, id: s
         start=wanted.start,
     )
     return await write_table(service, created, wanted.contribution, id)
+
+
+async def must_have_few_tables(service: TableService, person: str) -> None:
+    """Refuses a new table for somebody who sits at too many unfinished ones."""
+    limit = service.environment.settings.limits.tables_per_person
+    if await listing.count_unfinished(service.environment.database, person) >= limit:
+        raise Refused(
+            "rate/limited",
+            "You sit at too many unfinished tables; finish some, or leave some that have not started.",
+        )
 
 
 async def check_game(service: TableService, wanted: NewTable) -> dict[str, object]:
@@ -153,36 +161,49 @@ async def open_table(service: TableService, table: Table) -> None:
         log.exception("a new table could not be opened")
 
 
-async def rematch(service: TableService, room: Room, person: str) -> str:
-    """Creates a table for the same people; whoever asks second gets the existing one.
-
-    Only the person who asks sits down; the others' places are reserved for them. Whoever was second in the last game
-    starts.
-    """
+async def find_rematch(service: TableService, room: Room, person: str) -> str | None:
+    """The rematch that somebody who sits at a table can join; None if one has to be made."""
     table = room.table
     if not table.places_of(person):
         raise Refused("place/none")
     if table.status not in ("over", "closed"):
         raise Refused("table/not-over")
-    if table.rematch is not None:
-        return table.rematch
+    if table.rematch is None or await tables.status_of(service.environment.database, table.rematch) in (None, "closed"):
+        return None
+    return table.rematch
+
+
+async def make_rematch(service: TableService, room: Room, person: str) -> str:
+    """Creates a table for the same people; if two ask at the same moment, they get the same one.
+
+    Only the person who asks sits down; the others' places are reserved for them. Whoever was second in the last game
+    starts.
+    """
+    await must_have_few_tables(service, person)
+    table, before = room.table, room.table.rematch
     moved = len(table.games) % len(table.chairs)
-    plans = tuple(
-        Plan(kind=chair.kind, who=chair.who) if chair.kind == "bot" or chair.who == person else Plan(kind="open")
-        for chair in (*table.chairs[moved:], *table.chairs[:moved])
-    )
+    plans = tuple(_plan_again(chair, person) for chair in (*table.chairs[moved:], *table.chairs[:moved]))
     now = service.environment.time.now()
-    # Not public, so that nobody else takes the places.
     created = structs.replace(table.created, at=now, plans=plans, host=person, beginning=(), public=False, start="full")
-    id = table_for(service, "rematch", table.id)
+    # One that was closed or deleted is followed by another.
+    id = table_for(service, "rematch", *([before] if before else []), table.id)
     made = await find_made(service, id) or await write_table(service, created, id=id)
 
     def work(draft: Draft) -> None:
-        if draft.table.rematch is None:
+        if draft.table.rematch == before:
             draft.add(Rematched(at=draft.now, table=made.table))
 
     await service.change(room, work)
     return room.table.rematch or made.table
+
+
+def _plan_again(chair: Chair, person: str) -> Plan:
+    """The plan for somebody's place at a rematch; nobody else may take it."""
+    if chair.kind == "bot" or chair.who == person:
+        return Plan(kind=chair.kind, who=chair.who)
+    if chair.kind == "person" and chair.why != "gone":
+        return Plan(kind="invited", who=chair.who)
+    return Plan(kind="open")
 
 
 async def play_on(
@@ -196,8 +217,11 @@ async def play_on(
         raise Refused("table/not-over")
     if wanted.ply > played.position.ply or wanted.seat >= len(played.order):
         raise Refused("place/unknown")
+    if wanted.ply == played.position.ply and played.position.actor == OVER:
+        raise Refused("place/unknown", "The game is over at this position; continue from an earlier one.")
     if wanted.bot not in service.roster.names:
         raise Refused("bot/unknown")
+    await must_have_few_tables(service, person)
     chairs = [table.chairs[place] for place in played.order]
     plans = tuple(
         Plan(kind="person", who=person)

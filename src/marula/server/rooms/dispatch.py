@@ -8,7 +8,7 @@ from marula.server.bots.seated import HINTING
 from marula.server.messages import requests
 from marula.server.messages.answers import Done, Hinted, Previewed, Reason
 from marula.server.refusals import Refused
-from marula.server.rooms.creation import rematch
+from marula.server.rooms.creation import find_rematch, make_rematch
 from marula.server.rooms.room import Room
 from marula.server.rooms.service import TableService
 from marula.server.security.rate_limits import Rates
@@ -40,9 +40,11 @@ async def answer(
         case requests.Say():
             return await say(service, rates, room, person, message)
         case requests.Rematch():
-            if room.table.rematch is None:
+            table = await find_rematch(service, room, person.id)
+            if table is None:
                 rates.take("table", person.id)
-            return Done(id=message.id, table=await rematch(service, room, person.id), ply=room.table.row_count)
+                table = await make_rematch(service, room, person.id)
+            return Done(id=message.id, table=table, ply=room.table.row_count)
         case _:
             return Done(id=message.id, ply=await service.command(room, person.id, message))
 
@@ -69,7 +71,8 @@ async def hint(service: TableService, room: Room, person: str, message: requests
     assert table.played is not None
     bot = service.bot_pool.able(message.bot or HINTING, table.created.game)
     seed = service.environment.randomness.seed()
-    found = await service.bot_pool.hint(bot, table.played.position, seed, f"hint {person}")
+    asking = service.id_for_bot(person)
+    found = await service.bot_pool.hint(bot, table.played.position, seed, asking)
     return hinted(found, bot, message.id, table.row_count)
 
 

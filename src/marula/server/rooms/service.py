@@ -2,8 +2,9 @@
 
 import asyncio
 import contextlib
+import hmac
 
-from msgspec import structs
+from msgspec import json, structs
 
 from marula.server import metrics
 from marula.server.bots.answer_delay import Tempo
@@ -69,6 +70,10 @@ class TableService:
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         environment.uptime.after_gap = lambda: self.clock.reset(self.rooms.values())
+
+    def id_for_bot(self, *about: str | int) -> str:
+        """An id by which a bot recognises the game of a seat; it leads back to no table and to nobody."""
+        return hmac.digest(self.table_key, json.encode(["bot", *about]), "sha256")[:16].hex()
 
     def _usual_terms(self) -> Terms:
         limits = self.environment.settings.limits

@@ -29,7 +29,7 @@ class SlowAnswers:
 
     async def make(self, work: Callable[..., T], *arguments: Any) -> T:
         """Runs `work` for somebody at a table, and returns its result."""
-        return await asyncio.get_running_loop().run_in_executor(self._table_thread, work, *arguments)
+        return await asyncio.get_running_loop().run_in_executor(self._table_thread, finished, work, *arguments)
 
     async def encoded(self, key: tuple[Any, ...], work: Callable[..., Any], *arguments: Any) -> msgspec.Raw:
         """The result of `work` as JSON, cached under a key that must include everything it depends on."""
@@ -37,7 +37,7 @@ class SlowAnswers:
             self._kept.move_to_end(key)
             return self._kept[key]
         loop = asyncio.get_running_loop()
-        page = await loop.run_in_executor(self._page_thread, lambda: msgspec.Raw(_encoder.encode(work(*arguments))))
+        page = await loop.run_in_executor(self._page_thread, finished, encode, work, *arguments)
         self._keep(key, page)
         return page
 
@@ -53,3 +53,16 @@ class SlowAnswers:
         """Stops the threads."""
         for thread in (self._table_thread, self._page_thread):
             thread.shutdown(wait=False, cancel_futures=True)
+
+
+def encode(work: Callable[..., Any], *arguments: Any) -> msgspec.Raw:
+    """The result of `work` as JSON."""
+    return msgspec.Raw(_encoder.encode(work(*arguments)))
+
+
+def finished(work: Callable[..., T], *arguments: Any) -> T:
+    """The result of `work`. A future cannot carry a StopIteration: whoever waits for it would wait for ever."""
+    try:
+        return work(*arguments)
+    except StopIteration as error:
+        raise RuntimeError("an iterator had no more items") from error

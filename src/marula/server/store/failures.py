@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
-from marula.server.refusals import DatabaseFailed
+from marula.server.refusals import DatabaseFailed, Refused
 
 LITE = {
     sqlite3.SQLITE_FULL: "storage/full",
@@ -32,6 +32,8 @@ POSTGRES = {
     "08": "storage/failing",
 }
 """By SQLSTATE, or else by its first two characters: the class."""
+NOT_TEXT = "22021"
+"""The SQLSTATE of a text with a character that PostgreSQL cannot store: NUL."""
 
 
 @contextmanager
@@ -42,6 +44,8 @@ def refusing() -> Iterator[None]:
     except (DBAPIError, sqlite3.Error, PoolTimeout, OSError) as error:
         if code := code_of(error):
             raise DatabaseFailed(code) from error
+        if state_of(error) == NOT_TEXT:
+            raise Refused("message/malformed", "A text contains a character that cannot be stored.") from error
         raise
 
 
@@ -57,7 +61,13 @@ def code_of(error: Exception) -> str | None:
     if isinstance(cause, sqlite3.Error):
         # The lowest eight bits are the kind of error, the others say more.
         return LITE.get(getattr(cause, "sqlite_errorcode", 0) & 0xFF)
-    state = str(getattr(cause, "sqlstate", None) or getattr(cause, "pgcode", None) or "")
+    state = state_of(error)
     if code := POSTGRES.get(state) or POSTGRES.get(state[:2]):
         return code
     return "storage/failing" if isinstance(error, InterfaceError | OperationalError) else None
+
+
+def state_of(error: Exception) -> str:
+    """PostgreSQL's SQLSTATE; empty for anything else."""
+    cause = error.orig if isinstance(error, DBAPIError) else error
+    return str(getattr(cause, "sqlstate", None) or getattr(cause, "pgcode", None) or "")

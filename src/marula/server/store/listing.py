@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct, json
-from sqlalchemy import func, select, update
+from sqlalchemy import ColumnElement, func, select, update
 
 from marula.server.messages.common import Result
 from marula.server.store.database import Database
@@ -87,27 +87,21 @@ def _listed(row: Any) -> Listed:
 
 
 async def count_unfinished(database: Database, person: str) -> int:
-    """At how many unfinished tables somebody sits."""
-    query = (
-        select(func.count())
-        .select_from(StoredSitting)
-        .join(StoredTable, StoredSitting.table_id == StoredTable.id)
-        .where(StoredSitting.person_id == person, StoredTable.status.in_(("open", "running", "between")))
-    )
-    async with database.read() as connection:
-        return int((await connection.execute(query)).scalar() or 0)
+    """At how many unfinished tables somebody sits or is host."""
+    return await _count(database, person, StoredTable.status.in_(("open", "running", "between")))
 
 
 async def count_public(database: Database, person: str) -> int:
-    """At how many public tables that have not started somebody sits."""
-    query = (
-        select(func.count())
-        .select_from(StoredSitting)
-        .join(StoredTable, StoredSitting.table_id == StoredTable.id)
-        .where(StoredSitting.person_id == person, StoredTable.status == "open", StoredTable.public.is_(True))
-    )
+    """At how many public tables that have not started somebody sits or is host."""
+    return await _count(database, person, StoredTable.status == "open", StoredTable.public.is_(True))
+
+
+async def _count(database: Database, person: str, *chosen: ColumnElement[bool]) -> int:
+    # A sitting stays when somebody leaves before the start; the summary says who sits there now.
+    mine = (StoredSitting.person_id == person, StoredTable.summary.contains(person, autoescape=True))
+    query = select(func.count()).select_from(StoredSitting).join(StoredTable, StoredSitting.table_id == StoredTable.id)
     async with database.read() as connection:
-        return int((await connection.execute(query)).scalar() or 0)
+        return int((await connection.execute(query.where(*mine, *chosen))).scalar() or 0)
 
 
 async def unfinished_with(database: Database, person: str) -> list[str]:

@@ -53,6 +53,12 @@ async def exists(database: Database, id: str) -> bool:
         return (await connection.execute(select(StoredTable.id).where(StoredTable.id == id))).first() is not None
 
 
+async def status_of(database: Database, id: str) -> str | None:
+    """What stage a table is at; None if there is no such table."""
+    async with database.read() as connection:
+        return (await connection.execute(select(StoredTable.status).where(StoredTable.id == id))).scalar()
+
+
 class StoredLog(Struct, kw_only=True, frozen=True):
     """Everything that is stored about a table, before any rule has been called."""
 

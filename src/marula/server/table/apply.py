@@ -75,8 +75,9 @@ def _seat(table: "Table", row: Seated, _: int) -> None:
 
 def _vacate(table: "Table", row: Vacated, _: int) -> None:
     _withdraw(table, row.place)
-    planned = table.created.plans[row.place].kind
-    table.chairs = table.chairs.with_chair(row.place, Chair(kind="invited" if planned == "invited" else "open"))
+    planned = table.created.plans[row.place]
+    free = Chair(kind="invited", who=planned.who) if planned.kind == "invited" else Chair(kind="open")
+    table.chairs = table.chairs.with_chair(row.place, free)
 
 
 def _contribute(table: "Table", row: Contributed, _: int) -> None:

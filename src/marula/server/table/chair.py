@@ -12,6 +12,7 @@ class Chair(Struct, kw_only=True, frozen=True):
 
     kind: Literal["open", "invited", "person", "bot"]
     who: str = ""
+    """The id of a person or the name of a bot; if invited, the person for whom the place is reserved, if it is one."""
     stand_in: str | None = None
     why: str = ""
     contribution: str = ""
@@ -20,6 +21,10 @@ class Chair(Struct, kw_only=True, frozen=True):
     def takes_part(self) -> bool:
         """Whether the place belongs to a person, present or away, who has not given up."""
         return self.kind == "person" and self.why not in ("resigned", "gone")
+
+    def is_reserved_for(self, person: str | None) -> bool:
+        """Whether the place is free for this one person, without an invitation."""
+        return self.kind == "invited" and bool(self.who) and self.who == person
 
     @property
     def bot(self) -> str | None:

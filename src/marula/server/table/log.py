@@ -37,7 +37,7 @@ class Plan(Struct, kw_only=True, frozen=True, omit_defaults=True):
 
     kind: Literal["open", "invited", "person", "bot"]
     who: str = ""
-    """The id of a person or the name of a bot."""
+    """The id of a person or the name of a bot; if invited, the person for whom the place is reserved, if it is one."""
 
 
 class Created(Row, frozen=True, tag="created"):

@@ -161,10 +161,11 @@ class PlayedGame:
 
     def _just_witnessed(self, since: int, until: int) -> list[list[msgspec.Raw]]:
         # The latest actions: all viewers are told of them, one after another.
-        if self._seen is None or self._seen[0] != (since, until):
+        kept = self._seen  # read once: another thread may be showing other actions of this game
+        if kept is None or kept[0] != (since, until):
             seen = self.position.witnessed_by_each(since, until)
-            self._seen = (since, until), [_split.decode(one) for one in seen]
-        return self._seen[1]
+            self._seen = kept = (since, until), [_split.decode(one) for one in seen]
+        return kept[1]
 
     def _witnessed_by_all(self, since: int, until: int | None) -> list[msgspec.Raw]:
         # What each seat saw is compared with this, so it is computed once.

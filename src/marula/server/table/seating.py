@@ -69,15 +69,19 @@ def join(draft: Draft, person: str, command: requests.Join) -> None:
     """Sits down. An invited person may take any free place, and more than one."""
     must_be_open(draft)
     invited = bool(command.invite) and hmac.compare_digest(command.invite.encode(), draft.table.invite.encode())
+    reserved = [place for place, chair in enumerate(draft.table.chairs) if chair.is_reserved_for(person)]
     # Whoever has several places sees several hands, so this is only for invited people.
-    if not invited and draft.table.places_of(person) and person != draft.table.created.host:
+    seated = bool(draft.table.places_of(person)) and person != draft.table.created.host
+    if seated and not invited and not reserved:
         raise Refused("place/one")
-    place = command.place if command.place is not None else free_place(draft, invited)
+    place = command.place if command.place is not None else reserved[0] if reserved else free_place(draft, invited)
     chair = chair_at(draft, place)
     if chair.kind in ("person", "bot"):
         raise Refused("place/taken")
-    if chair.kind == "invited" and not invited:
+    if chair.kind == "invited" and not invited and place not in reserved:
         raise Refused("place/invited")
+    if seated and not invited and place not in reserved:
+        raise Refused("place/one")
     draft.add(Seated(at=draft.now, place=place, person=person))
     if command.contribution:
         draft.add(Contributed(at=draft.now, place=place, text=command.contribution))

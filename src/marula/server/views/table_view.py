@@ -76,7 +76,7 @@ def describe_place(
     chair = table.chairs[place]
     return PlaceView(
         place=place,
-        kind=chair.kind,
+        kind="open" if chair.is_reserved_for(person) else chair.kind,
         name=name_of(chair, names),
         mine=chair.kind == "person" and chair.who == person,
         host=chair.kind == "person" and chair.who == table.host,
@@ -95,7 +95,9 @@ def awaited(table: Table, chair: Chair) -> bool:
 
 
 def name_of(chair: Chair, names: Mapping[str, str]) -> str:
-    """The name of the player there."""
+    """The name of the player there; empty if the place is free."""
+    if chair.kind == "invited":
+        return ""
     return (names.get(chair.who) or GONE) if chair.kind == "person" else chair.who
 
 
@@ -147,7 +149,7 @@ def _keep(table: Table) -> str:
         "clock": created.clock,
         "games": created.games,
         "host": table.host,
-        "chairs": [(chair.kind, chair.who) for chair in table.chairs],
+        "chairs": [(chair.kind, "" if chair.kind == "invited" else chair.who) for chair in table.chairs],
         "results": table.results(),
         "orders": [played.order for played in table.games if played.over],
     }
