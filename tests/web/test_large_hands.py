@@ -49,6 +49,7 @@ COUNTED = """() => [...document.querySelectorAll(".hand .paper.several")].flatMa
     );
   }).map((part) => `the count of ${card.dataset.card} covers ${part}`);
 })"""
+SCROLLED = "() => { const page = document.querySelector('.page'); return page.scrollHeight - page.clientHeight; }"
 # A word may go on in the next line only after a hyphen, and no part of it may stick out of its card.
 BROKEN = """() => [...document.querySelectorAll(".hand .paper :is(.name, .text)")].flatMap((one) => {
   if (!one.checkVisibility()) return [];
@@ -124,3 +125,11 @@ def faults(page: Any, *scripts: str) -> list[str]:
         page.evaluate(SETTLED)
         found += [f"{width} x {height}: {fault}" for script in scripts for fault in page.evaluate(script)]
     return found
+
+
+def test_many_cards_fit_beside_the_board_of_a_small_phone(visit: Any, start: Start) -> None:
+    page = sit_down_with(visit, start, MANY_TWICE, "en-GB")
+    resize(page, 568, 320)
+    page.evaluate(SETTLED)
+    assert page.evaluate(SCROLLED) == 0
+    assert faults(page, CUT, COUNTED) == []

@@ -20,6 +20,17 @@ ALONE = f"""() => {{
     .map((one) => one.ariaLabel);
 }}"""
 
+# What a choice would need for each of its words, and does not have. A select tells only by its own width.
+CUT = """() => [...document.querySelectorAll('select')].flatMap((select) => [...select.options].flatMap((option) => {
+  const probe = select.cloneNode(false);
+  probe.style.cssText = 'position: absolute; visibility: hidden; width: auto; max-width: none';
+  probe.append(option.cloneNode(true));
+  select.parentElement.append(probe);
+  const wanted = probe.offsetWidth;
+  probe.remove();
+  return wanted > select.offsetWidth ? [`${option.text}: ${wanted} > ${select.offsetWidth}`] : [];
+}))"""
+
 
 @pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
 def test_a_phone_has_room_for_fingers(visit: Any, game: Game) -> None:
@@ -59,3 +70,11 @@ def test_the_narrowest_phone_has_nothing_to_scroll_sideways(visit: Any, path: st
     page = visit(path, locale="de-DE", viewport={"width": 320, "height": 568})
     page.locator(".game, fieldset").first.wait_for()
     assert not scrolls_sideways(page)
+
+
+@pytest.mark.parametrize("path", ["/", "/new/kariba"])
+@pytest.mark.parametrize("locale", ["en-GB", "de-DE", "pl-PL"])
+def test_the_narrowest_phone_has_room_for_every_bots_name(visit: Any, locale: str, path: str) -> None:
+    page = visit(path, locale=locale, viewport={"width": 320, "height": 568})
+    page.locator("select").first.wait_for()
+    assert page.evaluate(CUT) == []

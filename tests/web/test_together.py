@@ -118,9 +118,13 @@ def test_friends_play_again_when_both_want_to(visit: Any) -> None:
     host, friend = sit_down_together(visit, KARIBA)
     friend.get_by_role("button", name="Give up").click()
     friend.locator("dialog").get_by_role("button", name="Give up").click()
+    button = friend.locator(".step .button.main")
+    expect(button).to_have_text("Play again")
+    before = button.bounding_box()
     host.get_by_role("button", name="Play again").click()
     host.locator(".gathering").get_by_text("Ben", exact=True).wait_for()
     friend.get_by_text("You are asked to play again.").wait_for()
+    assert button.bounding_box() == before
     friend.get_by_role("button", name="Yes, play again").click()
     for page in (host, friend):
         page.locator(".play").wait_for()
