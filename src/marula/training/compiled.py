@@ -17,5 +17,8 @@ def compiled(work: Work, device: torch.device) -> Work:
     if device.type != "cuda" or find_spec("triton") is None:
         return work
     torch._dynamo.config.suppress_errors = True
-    done: Work = torch.compile(work, dynamic=False)
+    try:
+        done: Work = torch.compile(work, dynamic=False)
+    except RuntimeError:  # PyTorch cannot compile for a Python newer than itself
+        return work
     return done
