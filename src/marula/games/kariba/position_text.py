@@ -2,8 +2,9 @@
 
 import numpy as np
 
-from marula.games.kariba.data import CARDS_OF_A_KIND, HAND, KINDS, OPEN_ROW
-from marula.games.kariba.state import DEAL, FILL_ROW, PHASES, REFILL
+from marula.games.kariba.data import CARDS_OF_A_KIND, KINDS
+from marula.games.kariba.flaws import flaw
+from marula.games.kariba.state import PHASES
 from marula.rules.position_parts import Count, Deck, Numbers, Pieces, PositionText, sums, words
 from marula.rules.types import State
 
@@ -21,12 +22,6 @@ def lacking(s: State, seat: int) -> Count:
     """The cards that were taken openly and are not in the hand yet."""
     found: Count = np.maximum(0, s.known[seat].astype(np.int64) - s.hand[seat])
     return found
-
-
-def flaw(s: State) -> str:
-    """Where a card is to come, there must be room for it."""
-    full = s.hand_size[s.turn] == HAND if s.phase in (DEAL, REFILL) else s.row_size == OPEN_ROW
-    return "there is no room for the card that is to come" if full and s.phase in (DEAL, REFILL, FILL_ROW) else ""
 
 
 POSITION_TEXT = PositionText(

@@ -2,6 +2,7 @@
 
 from marula.games.wadi.board import forbidden_area
 from marula.games.wadi.data import CELL_NAMES, MOST_PLAYERS, SHADUFS
+from marula.games.wadi.flaws import flaw
 from marula.games.wadi.state import OUT, PHASES, TAKEN, WAITING
 from marula.rules.position_parts import Cells, Numbers, Pieces, PositionText, words
 from marula.rules.types import State
@@ -37,4 +38,5 @@ POSITION_TEXT = PositionText(
         Numbers("phase", "what is to happen", high=-1, words=words(*PHASES)),
     ),
     follow,
+    flaw=flaw,
 )

@@ -6,7 +6,6 @@ from marula.games.wakawaka.data import (
     CARDS,
     COPIES,
     DECK,
-    FIRES,
     GOODS,
     GOODS_OF_A_KIND,
     HELD,
@@ -15,6 +14,7 @@ from marula.games.wakawaka.data import (
     TOP,
     WORDS,
 )
+from marula.games.wakawaka.flaws import flaw
 from marula.games.wakawaka.state import PHASES
 from marula.rules.position_parts import Count, Deck, Numbers, Pieces, PositionText, sums, words
 from marula.rules.types import State
@@ -70,7 +70,7 @@ POSITION_TEXT = PositionText(
         Pieces("discard", "the discarded cards", CARD_WORDS),
         Pieces("laid", "the face-down substitutes of the active player", HELD_WORDS),
         Numbers("played", "the cards played in this turn", high=-1, words=PLAYED, length="played_count"),
-        Numbers("burning", "the fires that burn", high=FIRES),
+        Numbers("burning", "1 if the fire burns", high=1),
         Numbers("turn", "the active player", seats=True),
         Numbers("asked", "the seat that is asked or gets a card", seats=True),
         Numbers("count", "a number that belongs to the question", high=DECK),
@@ -87,4 +87,5 @@ POSITION_TEXT = PositionText(
         Deck(COPIES, ("hand", "card_pile", "discard", "laid"), beside=played, lacking=lacking),
         Deck((GOODS_OF_A_KIND,) * GOODS, ("store", "hidden", "on_view", "stock", "goods_pile")),
     ),
+    flaw,
 )

@@ -2,17 +2,9 @@
 
 import numpy as np
 
-from marula.games.wampum.data import (
-    ABOVE_LARGEST_OFFER,
-    CARDS_OF_A_KIND,
-    HAND,
-    KINDS,
-    LETTERS,
-    NEW_GOODS,
-    NO_TRADER,
-    ROUNDS,
-)
-from marula.games.wampum.state import DEAL, DISCARD, DRAW, PHASES, REMOVE, STOCK, TURN_UP
+from marula.games.wampum.data import CARDS_OF_A_KIND, KINDS, LETTERS, NO_TRADER
+from marula.games.wampum.flaws import flaw
+from marula.games.wampum.state import PHASES
 from marula.rules.position_parts import Count, Deck, Numbers, Pieces, PositionText, sums, words
 from marula.rules.types import State
 
@@ -32,20 +24,6 @@ def lacking(s: State, seat: int) -> Count:
     there = s.hand[seat].astype(np.int64) + s.offer[seat] + (s.discarding if seat == s.turn else 0)
     found: Count = np.maximum(0, s.known[seat] - there)
     return found
-
-
-def flaw(s: State) -> str:
-    """What the counters of a round cannot say."""
-    if s.phase in (DRAW, TURN_UP, DISCARD) and s.limit < ABOVE_LARGEST_OFFER:
-        return "after the offers the limit is at least 3"
-    if s.phase == DISCARD and s.hand_size[s.turn] <= s.limit:
-        return "whoever discards has more cards than the limit"
-    most = NEW_GOODS if s.phase in (REMOVE, DRAW, TURN_UP) else HAND
-    if s.phase in (REMOVE, DEAL, STOCK, DRAW, TURN_UP) and not 1 <= s.to_come <= most:
-        return f"where cards come, 1 to {most} are still to come"
-    if s.place >= s.villages or s.round_number > ROUNDS[s.players] or (s.offered[s.trader == NO_TRADER] > 0).any():
-        return "there are no offers, villages or rounds beyond the printed ones"
-    return ""
 
 
 POSITION_TEXT = PositionText(
