@@ -110,6 +110,13 @@ def test_a_game_that_does_not_exist_is_not_measured(capsys: pytest.CaptureFixtur
         (["play", "kariba", "--bots", "deepblue"], "there is no bot 'deepblue'; bots are random, greedy"),
         (["warm", "chess"], "there is no game"),
         (["play", "kariba", "--bots", "level:9"], "there is no level 9; the levels are 1 to 5"),
+        (["play", "kariba", "--bots", "command:'"], "is no bot: No closing quotation"),
+        (["arena", "kariba", "--bots", "random", "command:'"], "is no bot: No closing quotation"),
+        (["serve", "--bot", "robo=command:'"], "is no bot: No closing quotation"),
+        (["play", "kariba", "--bots", "classic:3:1e308"], "cannot be multiplied by 1e+308"),
+        (["arena", "kariba", "--bots", "random", "classic:3:1e308"], "cannot be multiplied by 1e+308"),
+        (["serve", "--bot", "robo=classic:3:1e308"], "cannot be multiplied by 1e+308"),
+        (["play", "kariba", "--bots", f"search:{10**20}"], "there are at most"),
     ],
 )
 def test_mistakes_are_answered_with_one_sentence(

@@ -45,7 +45,10 @@ def open_bot(name: str, game: str, seconds: float = 10.0) -> Opened:
     """A new bot of this name for a game; one that is a program has so many seconds for each action."""
     kind, _, argument = name.partition(":")
     if kind in OUTSIDE and argument:
-        program = External(OUTSIDE[kind](argument), seconds)
+        try:
+            program = External(OUTSIDE[kind](argument), seconds)
+        except ValueError as error:  # a quotation mark that does not close
+            raise UnknownBot(f"{name!r} is no bot: {error}") from None
         return Opened(program, program.close, True, program.start)
     if kind in INSIDE:
         try:

@@ -22,6 +22,9 @@ from marula.rules.contract import View, Witnessed
 from marula.rules.randomness import draw_bits, generator
 from marula.rules.types import Generator
 
+MOST_ITERATIONS = 1 << 62
+"""More do not fit into the numbers of compiled code, with something to spare."""
+
 
 @dataclass(frozen=True)
 class Budget:
@@ -33,6 +36,8 @@ class Budget:
     def __post_init__(self) -> None:
         if self.iterations is not None and (whole(self.iterations) or 0) < 1:
             raise ValueError(f"iterations are a whole number above 0, not {self.iterations!r}")
+        if self.iterations is not None and self.iterations > MOST_ITERATIONS:
+            raise ValueError(f"there are at most {MOST_ITERATIONS} iterations, not {self.iterations!r}")
         if self.seconds is not None and not 0 < self.seconds < math.inf:
             raise ValueError(f"seconds are a number above 0, not {self.seconds!r}")
 
@@ -40,6 +45,8 @@ class Budget:
         """A part, or a multiple, of this budget; at least one iteration."""
         if not 0 < factor < math.inf:
             raise ValueError(f"a budget is multiplied by a number above 0, not by {factor!r}")
+        if self.iterations is not None and self.iterations * factor > MOST_ITERATIONS:
+            raise ValueError(f"{self.iterations} iterations cannot be multiplied by {factor!r}: that is too many")
         return Budget(
             None if self.iterations is None else max(1, round(self.iterations * factor)),
             None if self.seconds is None else self.seconds * factor,
