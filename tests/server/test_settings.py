@@ -35,6 +35,18 @@ POSTGRES = "postgresql://marula@localhost/marula"
         (Settings(smtp_user="m", smtp_security="none"), "in the clear"),
         (Settings(smtp_port=0), "smtp_port"),
         (Settings(mail_gap_minutes=-1), "mail_gap_minutes"),
+        (Settings(database="sqlite:///:memory:"), "must name a file"),
+        (Settings(database="sqlite:///"), "must name a file"),
+        (Settings(database="postgresql://u@h:notaport/x"), "USER:PASSWORD@HOST:PORT/NAME"),
+        (Settings(database="postgresql://u@h:99999/x"), "USER:PASSWORD@HOST:PORT/NAME"),
+        (Settings(proxies="not an address"), "addresses or networks"),
+        (Settings(proxies="127.0.0.1,proxy.example"), "addresses or networks"),
+        (Settings(proxies="10.0.0.1/8"), "addresses or networks"),
+        (Settings(origins=("games.example",)), "https://games.example"),
+        (Settings(origins=("https://games.example/",)), "without a path"),
+        (Settings(origins=("https://games.example", "x")), "not 'x'"),
+        (Settings(keep_chat_days=10**20), "keep_chat_days must be from 0"),
+        (Settings(keep_guests_days=-1), "keep_guests_days must be from 0"),
     ],
 )
 def test_invalid_settings_are_rejected(settings: Settings, complaint: str) -> None:
@@ -44,6 +56,39 @@ def test_invalid_settings_are_rejected(settings: Settings, complaint: str) -> No
 
 def test_several_workers_with_postgresql_and_redis_are_fine() -> None:
     Settings(workers=4, database=POSTGRES, redis="redis://localhost").check()
+
+
+def test_proxies_and_origins_are_written_in_several_ways() -> None:
+    for proxies in ("", "127.0.0.1", "10.0.0.9, 172.30.8.0/24", "::1,fd00::/8"):
+        Settings(proxies=proxies).check()
+    Settings(origins=("https://games.example", "http://localhost:5173", "http://[::1]:5173")).check()
+    Settings(database="postgresql://marula:secret@db.example:5432/marula?sslmode=require").check()
+    Settings(database="postgresql:///marula?host=/run/postgresql").check()
+
+
+@pytest.mark.parametrize("command", [["serve"], ["admin"], ["restore"]])
+@pytest.mark.parametrize("database", ["sqlite:///:memory:", "postgresql://u@h:notaport/x"])
+def test_a_database_that_cannot_be_used_is_refused_in_a_sentence(
+    command: list[str], database: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = [*command, "--database", database, *(["people"] if command == ["admin"] else [])]
+    assert main(words) == 2
+    assert "marula: --database must" in capsys.readouterr().err
+
+
+def test_an_origin_in_a_file_needs_a_scheme(tmp_path: Path) -> None:
+    file = tmp_path / "marula.toml"
+    file.write_text('origin = "x"\n', encoding="utf-8")
+    with pytest.raises(SettingsError, match=r"such as https://games\.example, not .x."):
+        load_settings(str(file), {}, [], {})
+
+
+@pytest.mark.parametrize("number", ["99999999999999999999", "0x1", "-1"])
+def test_a_number_that_no_line_of_chat_has_is_refused(number: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(["admin", "delete-chat", "T", "--", number])
+    assert left.value.code == 2
+    assert "is not the number of a line" in capsys.readouterr().err
 
 
 def test_the_command_says_what_is_wrong(capsys: pytest.CaptureFixture[str]) -> None:
@@ -109,6 +154,7 @@ def test_everything_can_be_set_in_every_way(tmp_path: Path) -> None:
     for name in NAMES:
         words = {
             "origin": "https://b.example",
+            "proxy": "10.0.0.9",
             "database": "sqlite:///b.db",
             "secure": "true",
             "compile_ahead": "false",

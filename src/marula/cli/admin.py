@@ -25,6 +25,8 @@ that only one person has.
   marula admin chat tT2jNV5cSkqQZ0m8nYb1xA
   marula admin delete-chat tT2jNV5cSkqQZ0m8nYb1xA 3 4
 """
+DIGITS = 9
+"""No line of chat has a longer number; databases refuse much longer ones."""
 Work = Callable[["Administration", argparse.Namespace], Awaitable[list[str]]]
 
 
@@ -44,9 +46,18 @@ def _add_argument(command: argparse.ArgumentParser, word: str) -> None:
     if word == "[TEXT]":
         command.add_argument("text", metavar="TEXT", nargs="?", default="", help="an id, or part of a name")
     elif word == "NUMBER...":
-        command.add_argument("numbers", metavar="NUMBER", nargs="+", type=int, help="as `marula admin chat` lists them")
+        command.add_argument(
+            "numbers", metavar="NUMBER", nargs="+", type=line_number, help="as `marula admin chat` lists them"
+        )
     else:
         command.add_argument(word.lower(), metavar=word)
+
+
+def line_number(text: str) -> int:
+    """Parses the number of a line of chat."""
+    if not (text.isdecimal() and 1 <= len(text) <= DIGITS):
+        raise argparse.ArgumentTypeError(f"{text} is not the number of a line; `marula admin chat TABLE` lists them")
+    return int(text)
 
 
 async def show_people(administration: "Administration", arguments: argparse.Namespace) -> list[str]:

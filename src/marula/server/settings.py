@@ -1,20 +1,26 @@
 """All settings, with defaults that suit a family."""
 
+import ipaddress
 import math
 import os
 import re
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal
+from urllib.parse import urlsplit
 
 from marula.server.security.mail_addresses import is_mail_address
 
 ADDRESS_OF_PAGE = re.compile(r"https?://[A-Za-z0-9.:\[\]_-]+(/[A-Za-z0-9._~/-]*)?")
+ORIGIN = re.compile(r"[a-z][a-z0-9+.-]*://([a-z0-9._-]+|\[[0-9a-f:.]+\])(:[0-9]+)?")
+"""As browsers write it: in lower case, without a path."""
 DEFAULT_DATABASE = "sqlite:///marula.db"
 SMALLEST_MESSAGE = 4096
 """With less, a long line of chat in some scripts would not fit."""
 
 LONGEST_MOVE_DAYS = 14
+MOST_DAYS = 36_500
+"""A hundred years."""
 PUSH_SERVICES = (
     "fcm.googleapis.com",
     "*.push.services.mozilla.com",
@@ -210,13 +216,14 @@ class Settings:
     def check(self) -> None:
         """Rejects settings that cannot work."""
         postgres = self.database_url.startswith("postgresql")
+        self._check_database()
         self.limits.check()
         for name in ("bot_seconds", "sweep_seconds", "lease_seconds"):
             if not 0 < getattr(self, name) < math.inf:
                 raise SettingsError(f"{name} must be more than 0")
         for name in ("keep_guests_days", "keep_open_days", "keep_running_days", "keep_chat_days"):
-            if getattr(self, name) < 0:
-                raise SettingsError(f"{name} must not be less than 0")
+            if not 0 <= getattr(self, name) <= MOST_DAYS:
+                raise SettingsError(f"{name} must be from 0, for never, to {MOST_DAYS}")
         if 0 < self.keep_running_days <= LONGEST_MOVE_DAYS:
             raise SettingsError(
                 f"keep_running_days must be more than {LONGEST_MOVE_DAYS}, the longest time for a move, or 0 for never"
@@ -233,6 +240,7 @@ class Settings:
         if self.metrics_port is not None and self.metrics_port == self.port:
             raise SettingsError("--metrics-port must differ from --port: it needs a port that nothing else uses")
         self._check_mail()
+        self._check_addresses()
         if self.workers < 1:
             raise SettingsError("--workers must be at least 1")
         if self.workers > 1 and not all(isinstance(bot, str) for bot in self.bots.values()):
@@ -244,6 +252,34 @@ class Settings:
                 f"{self.workers} workers need PostgreSQL (--database postgresql://...) and Redis (--redis URL): "
                 "SQLite belongs to one process, and without Redis the workers would not hear from each other"
             )
+
+    def _check_database(self) -> None:
+        if self.database.startswith("sqlite"):
+            file = self.database.removeprefix("sqlite:///")
+            if not file or ":memory:" in file or "mode=memory" in file:
+                raise SettingsError(
+                    "--database must name a file, such as sqlite:///marula.db: a database in memory is not kept"
+                )
+            return
+        try:
+            _ = urlsplit(self.database).port
+        except ValueError as error:
+            raise SettingsError(f"--database must be postgresql://USER:PASSWORD@HOST:PORT/NAME: {error}") from None
+
+    def _check_addresses(self) -> None:
+        for proxy in filter(None, map(str.strip, self.proxies.split(","))):
+            try:
+                ipaddress.ip_network(proxy)  # an address is a network of one
+            except ValueError as error:
+                raise SettingsError(
+                    f"--proxy takes addresses or networks, separated by commas, such as 10.0.0.9,172.30.8.0/24: {error}"
+                ) from None
+        for origin in self.origins:
+            if not ORIGIN.fullmatch(origin):
+                raise SettingsError(
+                    "--origin must be the scheme and the host of a site in lower case, without a path, such as "
+                    f"https://games.example, not {origin!r}"
+                )
 
     def _check_mail(self) -> None:
         if not 0 < self.smtp_port < 65536:
