@@ -141,7 +141,7 @@ def test_whoever_has_given_up_takes_nothing_back() -> None:
     assert shown is not None
     assert shown.undo is None
     for seat in (None, 0):
-        with pytest.raises(Refused, match="action/not-yours"):
+        with pytest.raises(Refused, match="undo/nothing"):
             decide(draft, "ann", Undo(ply=draft.table.row_count, seat=seat), Terms(bots=frozenset()))
 
 

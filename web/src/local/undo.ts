@@ -12,7 +12,8 @@ export interface Undoing {
 /** What it would mean if a seat took back its last action, with all that it took in the same request. */
 export function undoing(table: Table, seat: number): Undoing {
   const played = table.played;
-  if (!played || played.over || table.created.daily) return { how: "nothing", to: 0 };
+  const final = !played || played.over || played.resigned.includes(seat) || table.created.daily;
+  if (final) return { how: "nothing", to: 0 };
   const last = played.steps.findLastIndex((step) => step.taker === seat || step.row === null);
   if (last < 0 || played.steps[last]?.row === null) return { how: "nothing", to: 0 };
   const to = startOfMove(played, last);

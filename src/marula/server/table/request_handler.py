@@ -154,15 +154,12 @@ def undo(draft: Draft, person: str, command: requests.Undo, terms: Terms) -> Non
 
 def undoing_seat(draft: Draft, person: str, seat: int | None) -> int:
     """The seat whose last action is meant: the one named, or the person's seat that acted last."""
-    mine, played = draft.table.seats_of(person), draft.table.played
-    if played is None or not mine:
+    mine = draft.table.seats_of(person)
+    if not mine:
         raise Refused("place/none")
     if seat is not None:
-        mine = [own_seat(draft, person, seat)]
-    playing = [one for one in mine if one not in played.resigned]
-    if not playing:
-        raise Refused("action/not-yours", "Whoever has given up can take nothing back.")
-    return max(playing, key=lambda one: undoing(draft.table, one).to)
+        return own_seat(draft, person, seat)
+    return max(mine, key=lambda one: undoing(draft.table, one).to)
 
 
 def answer_undo(draft: Draft, person: str, command: requests.AnswerUndo) -> None:

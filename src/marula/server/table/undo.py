@@ -22,7 +22,7 @@ class Undoing(NamedTuple):
 def undoing(table: Table, seat: int) -> Undoing:
     """What it would mean if a seat undid its last action and the others of the same request."""
     played = table.played
-    if played is None or played.over:
+    if played is None or played.over or seat in played.resigned:  # giving up is final
         return Undoing("nothing", 0)
     last = played.last_taken_by(seat)
     if last is None:

@@ -54,7 +54,7 @@ def show_game(table: Table, viewer: Viewer, elapsed: int) -> GameView | None:
     if played is None:
         return None
     seat = seat_of(played, viewer)
-    how = undoing(table, seat).how if seat is not None and seat not in played.resigned else "nothing"
+    how = undoing(table, seat).how if seat is not None else "nothing"
     return GameView(
         number=played.number,
         seat=seat,
