@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -224,19 +225,22 @@ async def test_two_people_who_want_a_rematch_at_once_get_one_table(server: Serve
 
 
 async def test_a_rematch_that_was_made_but_not_noted_is_found_again(
-    server: Server, ann: Visitor, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = await over(ann)
-    room = await server.services.tables.room(table)
-    with monkeypatch.context() as patch:
-        patch.setattr(server.services.tables, "change", fail)  # as if the server had died in between
-        with pytest.raises(Refusal):
-            await ann.ask(table, "rematch", id="a")
-    assert room.table.rematch is None
-    made = (await ann.ask(table, "rematch", id="a"))["table"]
-    assert len((await ann.get("/api/tables/mine"))["tables"]) == 2
-    assert (await ann.look(table))["table"]["rematch"] == made
-    assert (await ann.look(made))["table"]["status"] == "running"
+    # At the limit, too: a repeat makes no further table.
+    chosen = settings(tmp_path / "one.db", limits=replace(Limits(), tables_per_person=1))
+    async with running(chosen) as server, server.visitor("Ann") as ann:
+        table = await over(ann)
+        room = await server.services.tables.room(table)
+        with monkeypatch.context() as patch:
+            patch.setattr(server.services.tables, "change", fail)  # as if the server had died in between
+            with pytest.raises(Refusal):
+                await ann.ask(table, "rematch", id="a")
+        assert room.table.rematch is None
+        made = (await ann.ask(table, "rematch", id="a"))["table"]
+        assert len((await ann.get("/api/tables/mine"))["tables"]) == 2
+        assert (await ann.look(table))["table"]["rematch"] == made
+        assert (await ann.look(made))["table"]["status"] == "running"
 
 
 async def fail(*_: object) -> int:

@@ -179,7 +179,6 @@ async def make_rematch(service: TableService, room: Room, person: str) -> str:
     Only the person who asks sits down; the others' places are reserved for them. Whoever was second in the last game
     starts.
     """
-    await must_have_few_tables(service, person)
     table, before = room.table, room.table.rematch
     moved = len(table.games) % len(table.chairs)
     plans = tuple(_plan_again(chair, person) for chair in (*table.chairs[moved:], *table.chairs[:moved]))
@@ -187,7 +186,10 @@ async def make_rematch(service: TableService, room: Room, person: str) -> str:
     created = structs.replace(table.created, at=now, plans=plans, host=person, beginning=(), public=False, start="full")
     # One that was closed or deleted is followed by another.
     id = table_for(service, "rematch", *([before] if before else []), table.id)
-    made = await find_made(service, id) or await write_table(service, created, id=id)
+    made = await find_made(service, id)
+    if made is None:
+        await must_have_few_tables(service, person)
+        made = await write_table(service, created, id=id)
 
     def work(draft: Draft) -> None:
         if draft.table.rematch == before:
