@@ -3,10 +3,10 @@
 import asyncio
 import math
 from collections.abc import Callable, Iterable
-from typing import Protocol
 
 from marula.server.fairness.restore_marks import Marks
 from marula.server.messages.answers import ChatLine, Event, TableChange, TableView
+from marula.server.rooms.broadcast import Watcher, broadcast_change, wake_all
 from marula.server.store.chat import Line
 from marula.server.table.absence import ALWAYS, Absence
 from marula.server.table.chair import Chairs
@@ -14,33 +14,6 @@ from marula.server.table.table import Table
 from marula.server.views.table_view import describe_change, describe_table
 
 CHAT_KEPT = 200
-AT_A_TIME = 25
-"""How many spectators are told of a change before the event loop handles other work."""
-
-
-class Watcher(Protocol):
-    """What a room needs to know of a connection."""
-
-    @property
-    def person_id(self) -> str | None:
-        """The person who watches, if known."""
-
-    @property
-    def through(self) -> str:
-        """The process that passes it on to this one; empty if none does."""
-
-    @property
-    def looking(self) -> bool:
-        """Whether the page is visible, according to what it last said."""
-
-    def wake(self) -> None:
-        """Notes that there may be something new."""
-
-    def tell_news(self) -> None:
-        """Sends what is new."""
-
-    def end(self, code: str) -> None:
-        """Ends the connection, for the reason with this code."""
 
 
 class Room:
@@ -159,20 +132,12 @@ class Room:
         return {who: max(0, heard - self.seen.get(who, unseen)) for who in self.table.people if who not in present}
 
     def wake(self) -> None:
-        """Wakes all connections to check for news: players first, then spectators, some at a time."""
-        seated = self.table.chairs.seated
-        wake_some(sorted(self.watchers, key=lambda watcher: watcher.person_id not in seated))
+        """Wakes all connections to check for news."""
+        wake_all(self.watchers, self.table.chairs.seated)
 
     def tell_change(self) -> None:
         """After a commit: tells the players at once, and wakes the spectators."""
-        seated = self.table.chairs.seated
-        looking = []
-        for watcher in list(self.watchers):
-            if watcher.person_id in seated:
-                watcher.tell_news()
-            else:
-                looking.append(watcher)
-        wake_some(looking)
+        broadcast_change(self.watchers, self.table.chairs.seated)
 
     def show_out(self, person: str) -> None:
         """Ends the connections of a person."""
@@ -261,11 +226,3 @@ class Room:
             for line in self.chat
             if line.number >= since and line.text
         ]
-
-
-def wake_some(watchers: list[Watcher]) -> None:
-    """Wakes a few now and the rest later, so that the event loop can serve others in between."""
-    for watcher in watchers[:AT_A_TIME]:
-        watcher.wake()
-    if rest := watchers[AT_A_TIME:]:
-        asyncio.get_running_loop().call_soon(wake_some, rest)
