@@ -25,7 +25,7 @@ from marula.server.store import tables
 from marula.server.store.database import Database
 from marula.server.store.models import StoredStates
 from marula.server.table.draft import Draft
-from marula.server.table.log import Acted, Created, Plan, Undone
+from marula.server.table.rows import Acted, Created, Plan, Undone
 from marula.server.table.states import pack, pieces_between, rules_in_force
 from marula.server.table.table import Table
 from marula.server.views.game_view import show_game, show_moment

@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 import marula
-from marula.play.text_reader import LONGEST
-from marula.play.text_writer import write_counts
+from marula.play.position_reader import LONGEST
+from marula.play.position_writer import write_counts
 from marula.play.unknown_cards import missing
 from marula.rules.position_parts import Pieces
 from tests.configurations import ALL, SOME, Configuration

@@ -12,11 +12,11 @@
 from marula.play.illegal_action import IllegalAction
 from marula.play.match import Match
 from marula.play.position import Outcome, Position
+from marula.play.position_reader import from_text
 from marula.play.possible_position import PositionError
 from marula.play.record import Record, RecordError
 from marula.play.registry import PlayableGame, UnknownGame, game, names
 from marula.play.replay import replay
-from marula.play.text_reader import from_text
 from marula.rules.options import OptionError
 from marula.rules.randomness import generator
 from marula.rules.types import CHANCE, OVER

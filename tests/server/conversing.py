@@ -13,7 +13,7 @@ from typing import Any
 
 from marula.play.registry import names, rules_of
 from marula.server.settings import Limits
-from marula.server.table.log import Acted
+from marula.server.table.rows import Acted
 from tests.server.running import Foreseeable, Refusal, Socket, Visitor, running, settings
 
 FOLDER = Path(__file__).parents[1] / "conversations"

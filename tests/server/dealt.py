@@ -8,7 +8,7 @@ from marula.rules.randomness import generator
 from marula.server.fairness.dealing import commit
 from marula.server.fairness.record import record_of
 from marula.server.table.draft import Draft
-from marula.server.table.log import FORMAT, Acted, Contributed, Created, Plan, Undone
+from marula.server.table.rows import FORMAT, Acted, Contributed, Created, Plan, Undone
 from marula.server.table.table import Table
 
 PEOPLE = ("ann", "ben", "cem", "dan")

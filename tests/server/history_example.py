@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from marula.server.fairness.verification import verify
-from marula.server.table.log import Resigned
+from marula.server.table.rows import Resigned
 from marula.server.views.game_view import show_events
 from tests.server.dealt import contribute, new_table, play_on, record
 

@@ -14,7 +14,7 @@ import pytest
 from marula.server.refusals import Refused
 from marula.server.rooms.scheduler import Scheduler
 from marula.server.table.clocks import Clocks
-from marula.server.table.log import Clock
+from marula.server.table.rows import Clock
 from tests.server.running import Refusal, Server, StillTime, Visitor, running, settings
 from tests.soak.servers import Server as Process
 from tests.soak.servers import nursery

@@ -22,7 +22,7 @@ from marula.server.fairness.verification import DealingError, verify
 from marula.server.messages.answers import Event
 from marula.server.table.chair import Chairs
 from marula.server.table.draft import Draft
-from marula.server.table.log import Acted, EpochRaised, Undone
+from marula.server.table.rows import Acted, EpochRaised, Undone
 from marula.server.table.table import Table
 from marula.server.views.game_view import show_events
 from tests.server import history_example

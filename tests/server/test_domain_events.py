@@ -5,7 +5,7 @@ import pytest
 from marula.server.rooms.domain_event_bus import DomainEventBus
 from marula.server.table.domain_events import DomainEvent, GameFinished, SeatTaken, TurnPassed, events_between
 from marula.server.table.draft import Draft
-from marula.server.table.log import Acted, Resigned, Seated, Vacated
+from marula.server.table.rows import Acted, Resigned, Seated, Vacated
 from marula.server.table.table import Table
 from tests.server.dealt import new_table, play_on
 

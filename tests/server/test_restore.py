@@ -15,7 +15,7 @@ from marula.cli.restore import raise_all
 from marula.server.fairness.record import record_of
 from marula.server.fairness.verification import verify
 from marula.server.store import tables
-from marula.server.table.log import Acted
+from marula.server.table.rows import Acted
 from tests.server.running import Foreseeable, Server, StillTime, Visitor, running, settings
 
 pytestmark = pytest.mark.anyio

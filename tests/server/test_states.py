@@ -13,7 +13,7 @@ from marula.rules.randomness import generator
 from marula.server.store import tables
 from marula.server.store.models import StoredStates
 from marula.server.table.draft import Draft
-from marula.server.table.log import Acted, Created, Plan, Undone
+from marula.server.table.rows import Acted, Created, Plan, Undone
 from marula.server.table.states import PIECE, pack, pieces_between, rules_in_force, unpack
 from marula.server.table.table import Table
 from tests.server.running import Server, Visitor, running, settings

@@ -19,9 +19,9 @@ from sqlalchemy import event
 from marula.cli.main import main
 from marula.server.refusals import Refused
 from marula.server.settings import Limits
-from marula.server.store.commit_sql import SqliteLog
 from marula.server.store.database import Database
 from marula.server.store.files import FileInUse, FileLock
+from marula.server.store.log_sql import SqliteLog
 from tests.server.running import Refusal, Server, Visitor, running, settings
 
 pytestmark = pytest.mark.anyio

@@ -13,7 +13,7 @@ from marula.server.bots.game_compiler import search_once
 from marula.server.bots.pool import BotPool
 from marula.server.bots.roster import Roster
 from marula.server.settings import Settings
-from marula.server.table.log import Acted
+from marula.server.table.rows import Acted
 from marula.server.table.table import Table
 from tests.server.running import Server, StillTime, Visitor, running, settings
 

@@ -8,8 +8,8 @@ import marula
 from marula.server.messages.requests import Undo
 from marula.server.refusals import Refused
 from marula.server.table.draft import Draft
-from marula.server.table.log import Acted, Created, Plan, Resigned, Started, Undone
 from marula.server.table.request_handler import Terms, decide
+from marula.server.table.rows import Acted, Created, Plan, Resigned, Started, Undone
 from marula.server.table.table import Table
 from marula.server.table.undo import undoing
 from marula.server.views.game_view import show_game

@@ -14,8 +14,8 @@ from marula.server.rooms.room import Room
 from marula.server.settings import Limits
 from marula.server.store.models import StoredRow
 from marula.server.table.draft import Draft
-from marula.server.table.log import Acted, encode
 from marula.server.table.played_game import PlayedGame
+from marula.server.table.rows import Acted, encode
 from tests.configurations import Configuration
 from tests.server.running import Foreseeable, Server, Socket, StillTime, Visitor, running, settings
 

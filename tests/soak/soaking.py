@@ -15,7 +15,7 @@ from sqlalchemy import select
 from marula.server.settings import Settings
 from marula.server.store.database import Database
 from marula.server.store.models import StoredRow, StoredTable
-from marula.server.table.log import Acted, AnyRow, GivenBack, TakenOver, decode
+from marula.server.table.rows import Acted, AnyRow, GivenBack, TakenOver, decode
 from tests.server.programs import PostgresServer, postgres_server, redis
 from tests.soak.parties import Party
 from tests.soak.servers import Nursery, Server

@@ -21,7 +21,7 @@ from typing import Any
 import numpy as np
 
 from marula.adapters.encoding import final_utilities, legal_ids, token
-from marula.adapters.memory import RememberedPosition, Viewer, as_json
+from marula.adapters.remembered_position import RememberedPosition, Viewer, as_json
 from marula.play.missing_library import missing
 from marula.play.position import Position
 from marula.play.registry import PlayableGame, game, names

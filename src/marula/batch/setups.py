@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from marula.play.position import Position
+from marula.play.position_reader import from_text
 from marula.play.possible_position import PositionError
-from marula.play.text_reader import from_text
 
 Setups = tuple[Position, ...]
 """One position of each set-up."""

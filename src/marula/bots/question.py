@@ -16,8 +16,8 @@ from numpy.typing import NDArray
 from marula.play.history import ids
 from marula.play.numbers import whole
 from marula.play.position import Position
+from marula.play.position_reader import from_text
 from marula.play.registry import rules_of
-from marula.play.text_reader import from_text
 from marula.rules.contract import View, Witnessed
 from marula.rules.randomness import draw_bits, generator
 from marula.rules.types import Generator

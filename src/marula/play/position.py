@@ -13,8 +13,8 @@ from marula.play.generators import checked
 from marula.play.history import History, ids
 from marula.play.illegal_action import Explanation, IllegalAction
 from marula.play.numbers import Whole, whole
+from marula.play.position_writer import write_text
 from marula.play.record import Record
-from marula.play.text_writer import write_text
 from marula.play.view_buffers import buffers_of
 from marula.rules import masks
 from marula.rules.contract import View, Witnessed

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from marula.play.position import Position
+from marula.play.position_writer import places_of
 from marula.play.possible_position import PositionError, check
-from marula.play.text_writer import places_of
 from marula.rules.position_parts import Count, Deck
 from marula.rules.randomness import below
 from marula.rules.types import Generator

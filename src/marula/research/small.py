@@ -10,7 +10,7 @@ from math import comb
 from typing import TypeAlias
 
 from marula.play.position import Position
-from marula.play.text_reader import from_text
+from marula.play.position_reader import from_text
 
 Cards: TypeAlias = dict[str, int]
 Deal: TypeAlias = tuple[int, Position]

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
+from marula.play.position_reader import from_text
 from marula.play.registry import names
-from marula.play.text_reader import from_text
 
 BOARDS = Path(__file__).parents[4] / "web" / "src" / "boards"
 

@@ -22,7 +22,7 @@ from marula.server.api_docs.typescript import name_of
 from marula.server.app import create_app
 from marula.server.refusals import CODES
 from marula.server.settings import Limits, Settings
-from marula.server.table.log import AnyRow
+from marula.server.table.rows import AnyRow
 
 PROSE = Path(__file__).parent / "prose.md"
 ROOT = Path(__file__).parents[4]

@@ -10,8 +10,8 @@ from marula.server.fairness.dealing import SCHEME, commit
 from marula.server.fairness.history import ENDING, Fact
 from marula.server.fairness.old_scheme import first_proof
 from marula.server.fairness.verification import Proof, Seating
-from marula.server.table.log import Acted, EpochRaised, Started
 from marula.server.table.played_game import PlayedGame
+from marula.server.table.rows import Acted, EpochRaised, Started
 from marula.server.table.table import Table
 from marula.server.views.game_view import outline
 

@@ -6,7 +6,7 @@ from marula.server.messages.resources import Export, OwnDaily, OwnLine, OwnRow
 from marula.server.store import daily, mail_addresses, people, subscriptions, tables
 from marula.server.store.database import Database
 from marula.server.store.people import Person
-from marula.server.table.log import AnyRow, Created, Seated, Started, Vacated
+from marula.server.table.rows import AnyRow, Created, Seated, Started, Vacated
 
 TOLD = ("place", "seat", "action", "text", "to", "consent")
 """Fields of a person's own rows that are exported; others may name other people."""

@@ -20,7 +20,7 @@ from marula.server.rooms.service import TableService
 from marula.server.store import listing, tables
 from marula.server.table.chair import Chair
 from marula.server.table.draft import Draft
-from marula.server.table.log import FORMAT, Clock, Contributed, Created, Plan, Rematched
+from marula.server.table.rows import FORMAT, Clock, Contributed, Created, Plan, Rematched
 from marula.server.table.seating import start_if_full
 from marula.server.table.table import Table
 from marula.server.views.table_view import summarize

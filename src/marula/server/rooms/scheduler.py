@@ -14,7 +14,7 @@ from marula.server.rooms.service import TableService
 from marula.server.rooms.timeout import time_out
 from marula.server.store import listing, processes, tables
 from marula.server.table.leave import pass_host_on
-from marula.server.table.log import Resumed
+from marula.server.table.rows import Resumed
 
 log = logging.getLogger("marula.scheduler")
 IDLE = 15 * 60 * 1000

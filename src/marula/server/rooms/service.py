@@ -28,8 +28,8 @@ from marula.server.security.text_cleaning import is_key
 from marula.server.store import chat, notices, tables
 from marula.server.store.log_writer import Writer
 from marula.server.table.draft import Draft
-from marula.server.table.log import EpochRaised, Resumed
 from marula.server.table.request_handler import Terms, decide
+from marula.server.table.rows import EpochRaised, Resumed
 
 
 def draw_anew(draft: Draft, mark: Mark) -> None:

@@ -21,7 +21,7 @@ from marula.server.store import tables
 from marula.server.store.log_writer import Addition, Conflict, Gone, Lost, Turn, Writer
 from marula.server.table.domain_events import events_between
 from marula.server.table.draft import Draft
-from marula.server.table.log import SETS_CLOCKS, Seated, encode
+from marula.server.table.rows import SETS_CLOCKS, Seated, encode
 from marula.server.table.states import pack, pieces_between, rules_in_force
 from marula.server.views.table_view import summarize
 

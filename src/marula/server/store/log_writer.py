@@ -10,8 +10,8 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from msgspec import Struct, structs
 from sqlalchemy.exc import IntegrityError
 
-from marula.server.store.commit_sql import Batch, Log, PostgresLog, SqliteLog
 from marula.server.store.database import Database
+from marula.server.store.log_sql import Batch, Log, PostgresLog, SqliteLog
 
 TOGETHER = 200
 AT_A_TIME = 10

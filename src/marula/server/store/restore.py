@@ -4,7 +4,7 @@ from sqlalchemy import func, insert, select
 
 from marula.server.store.database import Database
 from marula.server.store.models import StoredRow, StoredTable
-from marula.server.table.log import EpochRaised, decode, encode
+from marula.server.table.rows import EpochRaised, decode, encode
 
 UNFINISHED = ("open", "running", "between")
 

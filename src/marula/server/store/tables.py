@@ -13,7 +13,7 @@ from marula.server.store.database import Database
 from marula.server.store.log_writer import Summary
 from marula.server.store.models import StoredRow, StoredSecret, StoredSitting, StoredStates, StoredTable
 from marula.server.store.people import must_be_known
-from marula.server.table.log import AnyRow, Created, decode, encode
+from marula.server.table.rows import AnyRow, Created, decode, encode
 from marula.server.table.states import rules_in_force, unpack
 from marula.server.table.table import Table
 

@@ -4,7 +4,7 @@ Only passing the turn adds time: the increment for whoever passes it on, or a ne
 An undo restores all clocks, less the time that was really spent since.
 """
 
-from marula.server.table.log import Clock
+from marula.server.table.rows import Clock
 
 LEAST = 10
 """The least number of seconds that a player who ran out of time gets for the next turn."""

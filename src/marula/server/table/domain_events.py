@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from marula.server.table.log import AnyRow, Seated
+from marula.server.table.rows import AnyRow, Seated
 from marula.server.table.table import Table
 
 

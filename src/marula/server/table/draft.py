@@ -9,7 +9,7 @@ from marula.rules.types import CHANCE
 from marula.server.fairness.dealing import deal, seat_randomly
 from marula.server.fairness.old_scheme import deal_by_row
 from marula.server.refusals import Refused
-from marula.server.table.log import Acted, AnyRow, Reckoned, Rematched, Started
+from marula.server.table.rows import Acted, AnyRow, Reckoned, Rematched, Started
 from marula.server.table.table import Table
 
 

@@ -1,7 +1,7 @@
 """Leaving for good, and who becomes host. Every game can end, whoever leaves."""
 
 from marula.server.table.draft import Draft
-from marula.server.table.log import Closed, HostPassed, TakenOver, Vacated
+from marula.server.table.rows import Closed, HostPassed, TakenOver, Vacated
 
 
 def pass_host_on(draft: Draft, person: str, present: frozenset[str] | None = None) -> None:

@@ -10,7 +10,7 @@ from marula.play.registry import game
 from marula.play.shared_list import SharedList
 from marula.rules.types import OVER
 from marula.server.messages.common import Result
-from marula.server.table.log import Created
+from marula.server.table.rows import Created
 
 
 class _Action(msgspec.Struct):

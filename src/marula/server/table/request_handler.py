@@ -8,7 +8,7 @@ from marula.server.refusals import Refused
 from marula.server.table import seating
 from marula.server.table.absence import Absence
 from marula.server.table.draft import Draft
-from marula.server.table.log import Acted, Resigned, UndoAnswered, UndoAsked, Undone
+from marula.server.table.rows import Acted, Resigned, UndoAnswered, UndoAsked, Undone
 from marula.server.table.stand_ins import finishes_turn, give_back, must_not_leave_too_often, settle_undo, take_over
 from marula.server.table.undo import undoing
 from marula.server.views.reasons import because

@@ -8,7 +8,7 @@ from marula.server.refusals import Refused
 from marula.server.table.chair import Chair
 from marula.server.table.draft import Draft
 from marula.server.table.leave import pass_host_on
-from marula.server.table.log import Closed, Contributed, Seated, Vacated
+from marula.server.table.rows import Closed, Contributed, Seated, Vacated
 from marula.server.table.stand_ins import must_not_leave_too_often, take_over
 
 

@@ -4,7 +4,7 @@ from typing import Literal
 
 from marula.server.refusals import Refused
 from marula.server.table.draft import Draft
-from marula.server.table.log import Acted, GivenBack, TakenOver, Undone
+from marula.server.table.rows import Acted, GivenBack, TakenOver, Undone
 
 
 def take_over(draft: Draft, place: int, why: Literal["left", "timeout", "host"]) -> None:

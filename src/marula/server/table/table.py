@@ -8,11 +8,11 @@ from marula.play.shared_list import SharedList
 from marula.rules.types import OVER
 from marula.server.messages.answers import Status
 from marula.server.messages.common import Result
-from marula.server.table.apply import apply_row
+from marula.server.table.apply_row import apply_row
 from marula.server.table.chair import Chair, Chairs
 from marula.server.table.clocks import Clocks
-from marula.server.table.log import AnyRow, Created, UndoAsked
 from marula.server.table.played_game import PlayedGame
+from marula.server.table.rows import AnyRow, Created, UndoAsked
 
 DAY = 24 * 3600
 

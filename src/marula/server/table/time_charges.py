@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from marula.rules.types import CHANCE
 from marula.server.table.clocks import LEAST, Clocks
-from marula.server.table.log import Acted, GivenBack, Resigned, Resumed, TakenOver, Undone
+from marula.server.table.rows import Acted, GivenBack, Resigned, Resumed, TakenOver, Undone
 
 if TYPE_CHECKING:
     from marula.server.table.table import Table

@@ -7,8 +7,8 @@ learn these cards and choose among draws. So, if anything is hidden and others p
 from typing import Literal, NamedTuple
 
 from marula.rules.types import CHANCE
-from marula.server.table.log import Acted
 from marula.server.table.played_game import PlayedGame
+from marula.server.table.rows import Acted
 from marula.server.table.table import Table
 
 

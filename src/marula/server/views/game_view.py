@@ -18,7 +18,8 @@ from marula.server.fairness.dealing import seal
 from marula.server.messages.answers import Event, GameView, SeatClock
 from marula.server.messages.common import View, Witnessed
 from marula.server.messages.resources import Moment
-from marula.server.table.log import (
+from marula.server.table.played_game import PlayedGame, token_of
+from marula.server.table.rows import (
     Acted,
     AnyRow,
     Contributed,
@@ -32,7 +33,6 @@ from marula.server.table.log import (
     Undone,
     Vacated,
 )
-from marula.server.table.played_game import PlayedGame, token_of
 from marula.server.table.table import Table
 from marula.server.table.undo import undoing
 

@@ -12,7 +12,7 @@ from marula.server.messages.common import Clock, Result
 from marula.server.messages.resources import LobbyPlace, LobbyTable
 from marula.server.store.listing import Listed
 from marula.server.store.log_writer import Summary
-from marula.server.table import log
+from marula.server.table import rows
 from marula.server.table.absence import Absence
 from marula.server.table.chair import Chair
 from marula.server.table.table import Table
@@ -64,7 +64,7 @@ def describe_table(table: Table, change: TableChange) -> TableView:
     )
 
 
-def show_clock(agreed: log.Clock) -> Clock:
+def show_clock(agreed: rows.Clock) -> Clock:
     """A stored clock for messages; limits on new clocks do not apply to it."""
     return Clock(kind=agreed.kind, seconds=agreed.seconds, increment=agreed.increment)
 
@@ -172,7 +172,7 @@ def describe_listed(listed: Listed, names: Mapping[str, str], person: str | None
         status=listed.status,  # type: ignore[arg-type]
         public=listed.public,
         live=kept["live"],
-        clock=show_clock(msgspec.convert(kept["clock"], log.Clock)),
+        clock=show_clock(msgspec.convert(kept["clock"], rows.Clock)),
         games=kept["games"],
         places=[LobbyPlace(kind=chair.kind, name=name_of(chair, names)) for chair in chairs],
         created=listed.created,

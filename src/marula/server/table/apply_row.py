@@ -8,7 +8,8 @@ from msgspec.structs import replace
 from marula.play.registry import rules_of
 from marula.server.table.chair import Chair, Chairs
 from marula.server.table.clocks import Clocks
-from marula.server.table.log import (
+from marula.server.table.played_game import PlayedGame
+from marula.server.table.rows import (
     Acted,
     AnyRow,
     Closed,
@@ -28,7 +29,6 @@ from marula.server.table.log import (
     Undone,
     Vacated,
 )
-from marula.server.table.played_game import PlayedGame
 from marula.server.table.time_charges import charge, run_out
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import marula
-from marula.adapters.memory import RememberedPosition
+from marula.adapters.remembered_position import RememberedPosition
 from tests.configurations import SOME, Configuration
 from tests.test_leaks import alike
 

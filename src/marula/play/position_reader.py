@@ -14,9 +14,9 @@ import numpy as np
 from marula.play.generators import checked
 from marula.play.numbers import Whole, whole
 from marula.play.position import Position
+from marula.play.position_writer import NOTHING, places_of
 from marula.play.possible_position import PositionError, check
 from marula.play.registry import UnknownGame, game, names
-from marula.play.text_writer import NOTHING, places_of
 from marula.play.unknown_cards import Out, Unknown, deal_unknown, put_rest
 from marula.rules.options import OptionError
 from marula.rules.position_parts import Cells, Numbers, Part, Pieces

@@ -5,7 +5,7 @@ from typing import get_args
 
 import pytest
 
-from marula.server.table.log import FORMAT, AnyRow, Clock, Created, Plan, decode, encode
+from marula.server.table.rows import FORMAT, AnyRow, Clock, Created, Plan, decode, encode
 
 TAGS = [
     "created",

@@ -1,4 +1,4 @@
-"""Writes positions as text, like FEN in chess. `marula.play.text_reader` says what a text is made of."""
+"""Writes positions as text, like FEN in chess. `marula.play.position_reader` says what a text is made of."""
 
 import json
 import re
