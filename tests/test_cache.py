@@ -131,7 +131,7 @@ def test_an_edit_while_a_program_runs_is_not_taken_for_what_it_compiled(copy: Co
 
 HOMELESS = """
 import marula
-from marula.rules.cache import home
+from marula.rules.cache_folders import home
 
 random, position = marula.generator(seed=4), marula.game("kariba").start()
 position.play(position.pick(random))
@@ -156,7 +156,7 @@ READING = """
 import logging, sys
 logging.basicConfig()
 import marula
-from marula.rules.cache import home
+from marula.rules.cache_folders import home
 from marula.rules.uncompiled import only_loading
 
 random, position = marula.generator(seed=4), marula.game("kariba").start()

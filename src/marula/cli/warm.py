@@ -27,7 +27,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> None:
     """Compiles one game after the other, and prints progress."""
     # Imported late: the other commands do not need the server, and start faster without.
-    from marula.rules.cache import home
+    from marula.rules.cache_folders import home
     from marula.server.bots.game_compiler import USES
 
     names = list(dict.fromkeys(marula.game(name).name for name in arguments.games or marula.names()))
@@ -43,7 +43,7 @@ def run(arguments: argparse.Namespace) -> None:
 
 def check_can_be_kept() -> None:
     """Raises an error if nothing is compiled here, or if the compiled code would be lost."""
-    from marula.rules.cache import chosen, home
+    from marula.rules.cache_folders import chosen, home
 
     if not COMPILED:
         raise UserError("compiling is switched off (NUMBA_DISABLE_JIT), or Numba is not installed")

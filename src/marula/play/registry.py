@@ -12,8 +12,8 @@ from marula.play.history import ids
 from marula.play.numbers import Whole, plain, whole
 from marula.play.position import Position
 from marula.rules.contract import Game
+from marula.rules.games_by_record import register
 from marula.rules.options import OptionError
-from marula.rules.provided import provide
 
 
 class UnknownGame(KeyError):
@@ -35,7 +35,7 @@ def rules_of(name: str) -> Game:
         raise UnknownGame(f"there is no game called {name!r}; there are {', '.join(names())}")
     module: Any = importlib.import_module(f"marula.games.{name}")
     rules: Game = module  # each game's module has itself checked
-    provide(rules)
+    register(rules)
     return rules
 
 

@@ -14,13 +14,13 @@ from numpy.typing import NDArray
 from marula.play.fast_records import record_in, records_in
 from marula.rules.contract import Game
 from marula.rules.masks import words
-from marula.rules.pages import LEGAL, page_of, sight_of, write_all_witnessed, write_view
 from marula.rules.playout import scratch_for
 from marula.rules.preview import ENDS, IMAGINED, WORLDS, advise_on, stop_of, write_preview
 from marula.rules.reasons import MOST_VALUES, NOTHING_SAID
 from marula.rules.schema import Struct, record_of
 from marula.rules.template import Template, template_of
 from marula.rules.types import Generator, Mask, State
+from marula.rules.view_records import LEGAL, page_of, sight_of, write_all_witnessed, write_view
 
 IDS = np.int64
 AROUND = 3  # bytes of an empty list: two brackets, and the comma that is written behind every value

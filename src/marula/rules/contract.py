@@ -42,7 +42,7 @@ class Game(Protocol):
     FEATURES: tuple[Feature, ...]
     """What these numbers are, in their order, with their bounds."""
     VIEW: Struct
-    """What a seat may know of a position, beside what every game's views have (`marula.rules.pages`)."""
+    """What a seat may know of a position, beside what every game's views have (`marula.rules.view_records`)."""
     WITNESS: Struct
     """What a seat may see of an action; its first field is `action`."""
     REASONS: tuple[Reason, ...]

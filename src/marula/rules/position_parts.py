@@ -1,7 +1,7 @@
 """How a position is written as text: a game names the parts of its state that people write, one after the other.
 
 What a text does not say is as it is at the set-up, and what follows from other parts (sizes, say) is not written at
-all. `marula.play.position_text` reads and writes.
+all. `marula.play.position_reader` and `position_writer` do the rest.
 """
 
 import dataclasses

@@ -14,11 +14,11 @@ from marula.rules import masks
 from marula.rules.compiling import rule
 from marula.rules.contract import Game
 from marula.rules.json_writer import COMMA, Bytes, Slots, close_list, close_object, write_json
-from marula.rules.pages import clear, fill_page, write_witnessed
 from marula.rules.reasons import MOST_VALUES
 from marula.rules.schema import List, Null, Number, OneOf, Struct
 from marula.rules.types import CHANCE, OVER, Mask, States
 from marula.rules.verbs import actor, advise, apply, explain, legal, reveals
+from marula.rules.view_records import clear, fill_page, write_witnessed
 
 MOST_LISTS = 64
 MOST_ACTIONS = 90  # one for each card of the largest hand in any game

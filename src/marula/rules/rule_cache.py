@@ -18,9 +18,9 @@ import numba.core.caching
 import numba.core.sigutils
 import numba.core.types
 
-from marula.rules import cache as folders
+from marula.rules import cache_folders as folders
 from marula.rules.fingerprints import ALL, PACKAGE, VERBS, file_of, fingerprint, top_of, verbs_used
-from marula.rules.provided import game_of_record, plain
+from marula.rules.games_by_record import game_of_record, plain
 from marula.rules.uncompiled import check_may_compile
 
 if TYPE_CHECKING:

@@ -2,13 +2,13 @@
 
 Generic code (playouts, search, adapters) calls these. Compiled, Numba picks the game's own function while
 it compiles, so a verb costs nothing and the result is cached; interpreted, the game is looked up by the
-record's type. `marula.rules.provided.provide` makes a game known; `marula.game` does that.
+record's type. `marula.rules.games_by_record.register` makes a game known; `marula.game` does that.
 """
 
 from typing import Any
 
 from marula.rules.compiling import chosen_by_type
-from marula.rules.provided import game_of, source_of
+from marula.rules.games_by_record import game_of, source_of
 from marula.rules.types import Counts, Generator, Mask, State
 
 

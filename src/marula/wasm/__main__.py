@@ -1,7 +1,8 @@
 """`python -m marula.wasm [GAME ...]` builds the modules of these games, or of all whose sources have changed."""
 
-import sys
+import argparse
 import time
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 
 from marula.play.registry import names
@@ -18,7 +19,7 @@ def build_and_tell(name: str) -> None:
     print(f"{name}: {size:,} bytes, {time.perf_counter() - began:.0f} s")
 
 
-def main(chosen: list[str]) -> None:
+def main(chosen: Sequence[str]) -> None:
     """Builds what was asked for, some games at a time."""
     wanted = chosen or [name for name in names() if not has_present_rules(name)]
     for name in names():
@@ -33,4 +34,9 @@ def main(chosen: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    parser = argparse.ArgumentParser("python -m marula.wasm", description=__doc__)
+    parser.add_argument("games", nargs="*", metavar="GAME", help=f"one of {', '.join(names())}")
+    given = parser.parse_args().games
+    if unknown := [name for name in given if name not in names()]:
+        parser.error(f"there is no game {unknown[0]!r}; the games are {', '.join(names())}")
+    main(given)

@@ -14,10 +14,10 @@ from marula.bots.search.iteration import iterate
 from marula.bots.search.memory import add_tried, expect, is_expected, most_visited, prepare
 from marula.bots.search.tree import Scratch, Tree
 from marula.rules import masks, verbs
-from marula.rules.pages import write_view, write_witnessed
 from marula.rules.playout import choose
 from marula.rules.preview import IMAGINED, advise_on, write_preview
 from marula.rules.randomness import below, start_branch, start_stream
+from marula.rules.view_records import write_view, write_witnessed
 from marula.wasm.exported import exported
 from marula.wasm.memory_layout import BEFORE, NOW
 

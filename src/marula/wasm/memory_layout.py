@@ -18,10 +18,10 @@ from marula.bots.search.memory import NOTES
 from marula.bots.search.tree import DEEPEST, NODE, record_of
 from marula.rules import masks, schema
 from marula.rules.network_outputs import count_outputs
-from marula.rules.pages import LEGAL, page_of, sight_of
 from marula.rules.preview import ENDS, MOST_ACTIONS, WORLDS, stop_of
 from marula.rules.reasons import MOST_VALUES
 from marula.rules.template import Template, template_of
+from marula.rules.view_records import LEGAL, page_of, sight_of
 
 if TYPE_CHECKING:
     from marula.rules.contract import Game

@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterator
 
 from marula.play.registry import names, rules_of
 from marula.rules.contract import Game
-from marula.rules.pages import page_of, sight_of
 from marula.rules.reasons import Reason
 from marula.rules.schema import (
     SPREAD,
@@ -25,6 +24,7 @@ from marula.rules.schema import (
     Token,
     meaning_of,
 )
+from marula.rules.view_records import page_of, sight_of
 
 DOC = "docs/views.md"
 HEAD = """# What can be seen of a game

@@ -14,7 +14,7 @@ import numpy as np
 
 from marula.play.registry import rules_of
 from marula.rules.fingerprints import PACKAGE, fingerprint
-from marula.rules.provided import plain
+from marula.rules.games_by_record import plain
 from marula.server.table.table import Table
 
 PIECE = 64

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 _games: "dict[np.dtype[np.void], Game]" = {}
 
 
-def provide(game: "Game") -> None:
+def register(game: "Game") -> None:
     """Makes a game's functions available to the verbs."""
     _games[game.STATE] = game
 
