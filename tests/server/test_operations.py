@@ -31,6 +31,22 @@ async def test_a_server_is_ready_when_its_games_are_compiled(server: Server, str
     assert response.json()["status"] == "starting"
 
 
+async def test_a_content_type_names_its_charset_once(server: Server, stranger: Visitor, tmp_path: Path) -> None:
+    (tmp_path / "page" / "assets").mkdir(parents=True)
+    (tmp_path / "page" / "index.html").write_text("<!doctype html>the page")
+    (tmp_path / "page" / "assets" / "main.js").write_text("let it = 1;")
+    for path, kind in (
+        ("/", "text/html"),
+        ("/table/x", "text/html"),
+        ("/assets/main.js", "text/javascript"),
+        ("/api/games/kariba/rules/en", "text/markdown"),
+        ("/metrics", "text/plain"),
+    ):
+        found = (await stranger.http.get(path)).headers["content-type"]
+        assert found.startswith(kind)
+        assert found.count("charset=utf-8") == 1, path
+
+
 async def test_the_migrations_lead_to_the_layout_that_the_code_expects(server: Server) -> None:
     def differences(connection: Connection) -> list[object]:
         return list(compare_metadata(MigrationContext.configure(connection), Stored.metadata))

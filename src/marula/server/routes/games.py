@@ -71,10 +71,10 @@ class GamesController(Controller):
         roster = services.tables.roster
         return Games(games=[describe_game(name, roster) for name in names()], ready=ready)
 
-    @get("/{name:str}/rules/{language:str}", media_type="text/markdown; charset=utf-8", refuses=["game/unknown"])
+    @get("/{name:str}/rules/{language:str}", media_type="text/markdown", refuses=["game/unknown"])
     async def rulebook(self, name: FromPath[str], language: FromPath[str]) -> Response[str]:
         """The rulebook of a game, as Markdown."""
         if name not in names() or language not in languages(name):
             raise Refused("game/unknown")
         text = (rulebooks() / f"{name}.{language}.md").read_text(encoding="utf-8")
-        return Response(text, media_type="text/markdown; charset=utf-8", headers={"cache-control": "max-age=3600"})
+        return Response(text, media_type="text/markdown", headers={"cache-control": "max-age=3600"})

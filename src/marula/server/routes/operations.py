@@ -63,4 +63,4 @@ class OperationsController(Controller):
         if services.settings.metrics_port is not None or not is_local(request):
             raise Refused("path/unknown")
         text, kind = exposition()
-        return Response(text, media_type=kind)
+        return Response(text, headers={"content-type": kind})  # as a media type, it would get a second charset

@@ -31,7 +31,7 @@ async def page(request: AnyRequest, services: Injected, path: FromPath[str] = ""
         raise Refused("path/unknown")
     files = files_of(services.settings.page)
     if not files.exist():
-        return Response(NO_PAGE, media_type="text/html; charset=utf-8")
+        return Response(NO_PAGE, media_type="text/html")
     accepted = request.headers.get("accept-encoding", "")
     file = files.find(name, accepted)
     if file is None and not name.startswith("assets/"):

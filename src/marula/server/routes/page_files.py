@@ -72,14 +72,13 @@ class PageFiles:
         if key not in self._read:
             text = (self._folder / "index.html").read_text("utf-8").replace('="./', f'="{"../" * depth}')
             body = gzip.compress(text.encode(), mtime=0) if encoding else text.encode()
-            self._read[key] = PageFile(body, "text/html; charset=utf-8", encoding, varies=True, tag=tag_of(body))
+            self._read[key] = PageFile(body, "text/html", encoding, varies=True, tag=tag_of(body))
         return self._read[key]
 
     def _load(self, name: str, encoding: str | None, varies: bool) -> PageFile:
         body = (self._folder / (name + ENCODINGS[encoding] if encoding else name)).read_bytes()
         kind = MEDIA_TYPES.get(Path(name).suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream"
-        media_type = f"{kind}; charset=utf-8" if kind.startswith("text/") else kind
-        return PageFile(body, media_type, encoding, varies, tag_of(body))
+        return PageFile(body, kind, encoding, varies, tag_of(body))
 
 
 def tag_of(body: bytes) -> str:
