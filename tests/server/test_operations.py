@@ -29,6 +29,8 @@ async def test_a_server_is_ready_when_its_games_are_compiled(server: Server, str
     response = await stranger.http.get("/ready")
     assert response.status_code == 503
     assert response.json()["status"] == "starting"
+    head = await stranger.http.head("/ready")
+    assert (head.status_code, head.content) == (503, b"")
 
 
 async def test_a_content_type_names_its_charset_once(server: Server, stranger: Visitor, tmp_path: Path) -> None:

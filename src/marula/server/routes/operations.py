@@ -10,7 +10,7 @@ from marula.server.messages.resources import Health
 from marula.server.metrics.exposition import exposition
 from marula.server.refusals import Refused
 from marula.server.security.auth import is_local
-from marula.server.services import Injected
+from marula.server.services import Injected, Services
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -48,14 +48,13 @@ class OperationsController(Controller):
     @get("/ready", responses={503: NOT_READY})
     async def ready(self, services: Injected) -> Response[Health]:
         """Whether everything works: the database can be written to, and all games are compiled."""
-        games = services.tables.bot_pool.ready
-        if services.stopping:
-            return Response(Health(status="stopping", games=games), status_code=503)
-        if problem := await services.storage_problem():
-            return Response(Health(status="failing", games=games, problem=problem), status_code=503)
-        if not all(games.values()):
-            return Response(Health(status="starting", games=games), status_code=503)
-        return Response(Health(status="ok", games=games))
+        health, status = await readiness(services)
+        return Response(health, status_code=status)
+
+    @head("/ready", include_in_schema=False)
+    async def is_ready(self, services: Injected) -> Response[None]:
+        """The same without a body."""
+        return Response(None, status_code=(await readiness(services))[1])
 
     @get("/metrics", include_in_schema=False)
     async def metrics(self, request: AnyRequest, services: Injected) -> Response[bytes]:
@@ -64,3 +63,15 @@ class OperationsController(Controller):
             raise Refused("path/unknown")
         text, kind = exposition()
         return Response(text, headers={"content-type": kind})  # as a media type, it would get a second charset
+
+
+async def readiness(services: Services) -> tuple[Health, int]:
+    """What `/ready` answers, and its status."""
+    games = services.tables.bot_pool.ready
+    if services.stopping:
+        return Health(status="stopping", games=games), 503
+    if problem := await services.storage_problem():
+        return Health(status="failing", games=games, problem=problem), 503
+    if not all(games.values()):
+        return Health(status="starting", games=games), 503
+    return Health(status="ok", games=games), 200
