@@ -51,6 +51,16 @@ async def everything(server: Server) -> str:
         return " ".join([str((await connection.execute(sqlalchemy.select(stored))).all()) for stored in kept])
 
 
+async def test_the_database_is_named_before_the_command_or_after_it(
+    server: Server, ann: Visitor, chosen: Any, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    given = ["--database", server.services.settings.database]
+    another = ["--database", f"sqlite:///{tmp_path}/another.db"]
+    for words in ([*given, "people"], ["people", *given], [*another, "people", *given]):
+        assert await asyncio.to_thread(main, ["admin", *words]) == 0
+        assert "Ann" in capsys.readouterr().out
+
+
 async def test_whoever_is_banned_is_signed_out_and_cannot_come_in_again(
     server: Server, ann: Visitor, stranger: Visitor, admin: Admin
 ) -> None:

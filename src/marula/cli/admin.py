@@ -32,14 +32,21 @@ Work = Callable[["Administration", argparse.Namespace], Awaitable[list[str]]]
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the commands."""
-    parser.add_argument("--database", metavar="URL", help="as for marula serve (default sqlite:///marula.db)")
-    parser.add_argument("--settings", metavar="FILE", help="the settings file of marula serve")
+    _add_sources(parser, None)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
     for name, (work, help, *words) in COMMANDS.items():
         command = commands.add_parser(name, help=help, description=help)
+        _add_sources(command, argparse.SUPPRESS)  # after the command, they must not undo what was said before it
         for word in words:
             _add_argument(command, word)
         command.set_defaults(work=work)
+
+
+def _add_sources(parser: argparse.ArgumentParser, default: str | None) -> None:
+    parser.add_argument(
+        "--database", metavar="URL", default=default, help="as for marula serve (default sqlite:///marula.db)"
+    )
+    parser.add_argument("--settings", metavar="FILE", default=default, help="the settings file of marula serve")
 
 
 def _add_argument(command: argparse.ArgumentParser, word: str) -> None:
