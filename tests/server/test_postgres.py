@@ -96,3 +96,16 @@ async def test_a_database_that_does_not_exist_is_refused_in_one_sentence(postgre
     url = postgres_server.removesuffix("postgres") + "nowhere"
     with pytest.raises(UserError, match='database "nowhere" does not exist'):
         await try_database(Settings(database=url).database_url)
+
+
+async def test_a_role_that_may_not_create_tables_is_refused_in_one_sentence(postgres_server: str) -> None:
+    server = Database(Settings(database=postgres_server).database_url)
+    try:
+        async with server.write() as connection:
+            await connection.exec_driver_sql("CREATE ROLE club LOGIN")
+            await connection.exec_driver_sql("REVOKE CREATE ON SCHEMA public FROM PUBLIC")  # the default since 15
+    finally:
+        await server.close()
+    url = postgres_server.replace("marula@", "club@")
+    with pytest.raises(UserError, match="permission denied for schema public"):
+        await try_database(Settings(database=url).database_url)

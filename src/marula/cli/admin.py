@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from marula.cli.arguments import UserError
+from marula.cli.databases import refuse_other_files, reporting_failures
 
 if TYPE_CHECKING:
     from marula.server.operations.administration import Administration
@@ -182,13 +183,16 @@ async def carry_out(settings: "Settings", arguments: argparse.Namespace) -> list
     from marula.server.store.database import Database
 
     database = Database(settings.database_url, settings.limits.lock_seconds)
-    if database.path and not Path(database.path).is_file():
-        raise UserError(f"there is no database {database.path}; use --database")
+    if database.path:
+        refuse_other_files(Path(database.path))
+        if not Path(database.path).exists():
+            raise UserError(f"there is no database {database.path}; use --database")
     try:
-        if not await database.is_current():
-            raise UserError("the database layout is from another version; start the server of this version once")
-        work: Work = arguments.work
-        return await work(Administration(database), arguments)
+        with reporting_failures():
+            if not await database.is_current():
+                raise UserError("the database layout is from another version; start the server of this version once")
+            work: Work = arguments.work
+            return await work(Administration(database), arguments)
     except (NoSuchThing, Refused) as error:
         raise UserError(getattr(error, "text", str(error))) from None
     finally:

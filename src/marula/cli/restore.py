@@ -4,8 +4,10 @@ import argparse
 import asyncio
 import os
 import time
+from pathlib import Path
 
 from marula.cli.arguments import UserError
+from marula.cli.databases import refuse_other_files, reporting_failures
 
 HELP = "run this after restoring a backup: unfinished games draw different cards"
 DESCRIPTION = """
@@ -38,11 +40,14 @@ def run(arguments: argparse.Namespace) -> None:
         settings = load_settings(arguments.settings, os.environ, [], {"database": arguments.database})
     except SettingsError as error:
         raise UserError(str(error)) from None
-    file = make_url(settings.database_url).database or ""
-    if settings.database_url.startswith("sqlite") and not os.path.exists(file):
-        raise UserError(f"there is no database {file}; copy the backup there first")
+    if settings.database_url.startswith("sqlite"):
+        file = Path(make_url(settings.database_url).database or "")
+        refuse_other_files(file)
+        if not file.exists():
+            raise UserError(f"there is no database {file}; copy the backup there first")
     try:
-        tables = asyncio.run(raise_all(settings.database_url))
+        with reporting_failures():
+            tables = asyncio.run(raise_all(settings.database_url))
     except (FileInUse, Refused) as error:
         raise UserError(str(error)) from None
     print(f"Unfinished tables that draw different cards from here on: {tables}. Now start the server.")

@@ -2,6 +2,7 @@
 
 import argparse
 import asyncio
+import errno
 import os
 import socket
 import sys
@@ -15,6 +16,7 @@ from threading import Thread
 from typing import TYPE_CHECKING
 
 from marula.cli.arguments import UserError
+from marula.cli.databases import refuse_other_files, reporting_failures
 
 if TYPE_CHECKING:
     from marula.server.settings import Settings
@@ -114,11 +116,9 @@ def run(arguments: argparse.Namespace) -> None:
     except (SettingsError, UnknownBot) as error:
         raise UserError(str(error)) from None
     try_file(settings.database_url)
-    asyncio.run(try_database(settings.database_url))
     settings = at_home(settings) if arguments.open else settings
-    refuse_taken_port(settings.host, settings.port)
-    if settings.metrics_port is not None:
-        refuse_taken_port(settings.metrics_host, settings.metrics_port, "--metrics-port")
+    try_addresses(settings)
+    asyncio.run(try_database(settings.database_url))
     address = announce(settings)
     if arguments.open:
         Thread(target=open_when_there, args=(address,), daemon=True).start()
@@ -184,9 +184,10 @@ def try_file(url: str) -> None:
 
     from marula.server.store.files import FileInUse, FileLock
 
-    path = make_url(url).database or ""
-    if not (url.startswith("sqlite") and path):
+    if not url.startswith("sqlite"):
         return
+    path = make_url(url).database or ""
+    refuse_other_files(Path(path))
     lock = FileLock(Path(path))
     try:
         lock.take()
@@ -200,39 +201,48 @@ def try_file(url: str) -> None:
 
 
 async def try_database(url: str) -> None:
-    """Reports a database that cannot be reached, or that only a later version can read."""
-    from sqlalchemy.exc import DBAPIError
-
-    from marula.server.refusals import Refused
+    """Reports a database that cannot be reached or written to, or that only a later version can read."""
     from marula.server.store.database import Database
 
     database = Database(url)
     if database.path and not Path(database.path).exists():
         return  # the server creates it
     try:
-        if await database.is_newer():
-            raise UserError(
-                "the database was written by a later version of Marula: run that version, or restore a backup "
-                "from before the upgrade"
-            )
-    except Refused as refused:
-        raise UserError(f"the database cannot be used ({refused.code}): {refused.text}") from None
-    except DBAPIError as error:  # a wrong password, or a database that does not exist
-        raise UserError(f"the database cannot be used: {error.orig}") from None
+        with reporting_failures():
+            if await database.is_newer():
+                raise UserError(
+                    "the database was written by a later version of Marula: run that version, or restore a backup "
+                    "from before the upgrade"
+                )
+            if not database.lite:
+                # The server would do it next, but could not say as plainly what is missing, such as the right to
+                # create tables.
+                await database.migrate()
     finally:
         await database.close()
 
 
-def refuse_taken_port(host: str, port: int, option: str = "--port") -> None:
-    """Reports a port that is already in use."""
+def try_addresses(settings: "Settings") -> None:
+    """Reports addresses and ports at which this process cannot listen."""
+    refuse_taken_port(settings.host, settings.port)
+    if settings.metrics_port is not None:
+        refuse_taken_port(settings.metrics_host, settings.metrics_port, "--metrics-port", "metrics_host")
+    if settings.shared and settings.peer_host:
+        refuse_taken_port(settings.peer_host, 0, host_option="peer_host")
+
+
+def refuse_taken_port(host: str, port: int, option: str = "--port", host_option: str = "--host") -> None:
+    """Reports a port that is already in use, and an address that is not this machine's."""
     with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as listener:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listener.bind((host, port))
         except OSError as error:
-            raise UserError(
-                f"cannot listen on {host}, port {port} ({error.strerror}); try {option} {port + 1}"
-            ) from None
+            where = f"{host}, port {port}" if port else host
+            remedy = f"{host_option} must be an address or a name of this machine"
+            if error.errno in (errno.EADDRINUSE, errno.EACCES):  # the latter: ports below 1024 are for root
+                remedy = f"try {option} {port + 1 if port >= 1024 else 8420}"
+            raise UserError(f"cannot listen on {where} ({error.strerror}); {remedy}") from None
 
 
 def open_when_there(address: str) -> None:
