@@ -27,7 +27,12 @@ POSTGRES = "postgresql://marula@localhost/marula"
         (Settings(workers=0), "at least 1"),
         (Settings(database="mysql://x"), "sqlite:///FILE"),
         (Settings(metrics_port=8420), "nothing else uses"),
-        (Settings(metrics_port=70000), "below 65536"),
+        (Settings(metrics_port=70000), "from 1 to 65535"),
+        (Settings(metrics_port=0), "from 1 to 65535"),
+        (Settings(port=0), "from 1 to 65535"),
+        (Settings(host=""), "0.0.0.0 means all"),
+        (Settings(database=POSTGRES, redis="localhost"), "redis://localhost:6379"),
+        (Settings(database=POSTGRES, redis="redis://cache:port"), "redis://localhost:6379"),
         (Settings(smtp_host="smtp.example"), "url and mail_from"),
         (Settings(url="games.example"), "https://games.example"),
         (Settings(url="https://games.example/\r\nx"), "https://games.example"),
@@ -39,6 +44,10 @@ POSTGRES = "postgresql://marula@localhost/marula"
         (Settings(database="sqlite:///"), "must name a file"),
         (Settings(database="postgresql://u@h:notaport/x"), "USER:PASSWORD@HOST:PORT/NAME"),
         (Settings(database="postgresql://u@h:99999/x"), "USER:PASSWORD@HOST:PORT/NAME"),
+        (Settings(database="postgresql://u:p@ss@h/x"), "%40 for @"),
+        (Settings(database="postgresql://u:p#ss@h/x"), "%23 for #"),
+        (Settings(database="postgresql://u@h1:5432,h2:port/x"), "USER:PASSWORD@HOST:PORT/NAME"),
+        (Settings(database="sqlite:///marula.db?mode=ro"), "write sqlite:///marula.db"),
         (Settings(proxies="not an address"), "addresses or networks"),
         (Settings(proxies="127.0.0.1,proxy.example"), "addresses or networks"),
         (Settings(proxies="10.0.0.1/8"), "addresses or networks"),
@@ -64,6 +73,9 @@ def test_proxies_and_origins_are_written_in_several_ways() -> None:
     Settings(origins=("https://games.example", "http://localhost:5173", "http://[::1]:5173")).check()
     Settings(database="postgresql://marula:secret@db.example:5432/marula?sslmode=require").check()
     Settings(database="postgresql:///marula?host=/run/postgresql").check()
+    Settings(database="postgresql://marula@db1:5432,db2:5433/marula?target_session_attrs=read-write").check()
+    for redis in ("redis://cache", "rediss://:secret@cache:6380/1", "unix:///run/redis.sock"):
+        Settings(database=POSTGRES, redis=redis).check()
 
 
 @pytest.mark.parametrize("command", [["serve"], ["admin"], ["restore"]])
@@ -101,7 +113,7 @@ def test_the_command_says_what_is_wrong(capsys: pytest.CaptureFixture[str]) -> N
     [
         (["conections=3"], {}, "did you mean 'connections'"),
         (["connections"], {}, "write --set NAME=VALUE"),
-        (["connections=many"], {}, "connections cannot be 'many'"),
+        (["connections=many"], {}, "connections must be a whole number, not 'many'"),
         (["connections=0"], {}, "connections must be more than 0"),
         (["send_seconds=inf"], {}, "send_seconds must be more than 0"),
         (["message_bytes=10"], {}, "at least 4096"),
@@ -109,17 +121,25 @@ def test_the_command_says_what_is_wrong(capsys: pytest.CaptureFixture[str]) -> N
         (["rate.chat=0/1"], {}, "a burst of at least 1"),
         (["rate.chess=1/1"], {}, "no setting 'rate.chess'"),
         (["limits=1"], {}, "no setting 'limits'"),
-        ([], {"MARULA_WORKERS": "two"}, "workers cannot be 'two'"),
+        ([], {"MARULA_WORKERS": "two"}, "workers must be a whole number, not 'two'"),
         ([], {"MARULA_WORKER": "2"}, "MARULA_WORKER is not a setting; did you mean MARULA_WORKERS"),
         ([], {"MARULA_XYZZY": "2"}, "MARULA_XYZZY is not a setting"),
         ([], {"MARULA_RATE_SIGN_IN": "x/y"}, "rate.sign-in must be"),
-        (["port=70000"], {}, "below 65536"),
+        (["port=70000"], {}, "from 1 to 65535"),
+        (["log=xml"], {}, "log must be text or json, not 'xml'"),
+        (["secure=maybe"], {}, "secure must be true or false"),
+        (["pace=fast"], {}, "pace must be a number"),
+        (["metrics_port=x"], {}, "metrics_port must be a whole number"),
         (["pace=-1"], {}, "less than 0"),
     ],
 )
 def test_limits_that_make_no_sense_are_refused(words: list[str], environment: dict[str, str], complaint: str) -> None:
     with pytest.raises(SettingsError, match=complaint):
         load_settings(None, environment, words, {})
+
+
+def test_variables_without_a_value_name_no_redis_and_no_port_for_metrics() -> None:
+    assert load_settings(None, {"MARULA_REDIS": "", "MARULA_METRICS_PORT": ""}, [], {}) == Settings()
 
 
 def test_the_command_line_wins_over_the_environment_and_that_over_the_file(tmp_path: Path) -> None:
@@ -236,6 +256,33 @@ def test_a_database_of_a_later_version_is_refused_before_anything_starts(
 
 
 def test_a_database_that_is_not_there_is_refused_in_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
-    address = f"postgresql://marula@127.0.0.1:{free_port()}/marula"
+    port = free_port()
+    address = f"postgresql://marula@127.0.0.1:{port}/marula"
     assert main(["serve", "--database", address, "--port", str(free_port())]) == 2
-    assert "cannot be used (storage/failing)" in capsys.readouterr().err
+    assert f"the database cannot be used: Connect call failed ('127.0.0.1', {port})" in capsys.readouterr().err
+    nowhere = ["--database", "postgresql:///marula?user=marula&host=/nowhere"]
+    for words in (["serve", "--port", str(free_port())], ["admin", "people"], ["restore"]):
+        assert main([*words, *nowhere]) == 2
+        assert "its socket, does not exist" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("words", [["serve"], ["admin", "people"], ["restore"]])
+def test_what_is_no_database_is_refused_in_a_sentence(
+    words: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "notes.txt").write_text("milk, bread, butter")
+    for name, complaint in (("notes.txt", "is not a SQLite database"), ("", "is a folder")):
+        assert main([*words, "--database", f"sqlite:///{tmp_path}/{name}"]) == 2
+        assert complaint in capsys.readouterr().err
+
+
+def test_an_address_that_this_machine_does_not_have_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    port = str(free_port())
+    shared = ["--database", POSTGRES, "--redis", "redis://localhost"]
+    for words, complaint in (
+        (["--host", "192.0.2.7"], "--host must be an address or a name of this machine"),
+        (["--metrics-port", "9", "--set", "metrics_host=192.0.2.7"], "metrics_host must be an address"),
+        ([*shared, "--set", "peer_host=192.0.2.7"], "peer_host must be an address"),
+    ):
+        assert main(["serve", "--port", port, *words]) == 2
+        assert complaint in capsys.readouterr().err

@@ -71,7 +71,7 @@ async def test_a_second_server_on_the_same_file_is_refused(
     tmp_path: Path, other_server: "subprocess.Popen[str]", capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "marula.db"
-    assert main(["serve", "--port", "0", "--database", f"sqlite:///{file}"]) == 2
+    assert main(["serve", "--port", str(free_port()), "--database", f"sqlite:///{file}"]) == 2
     said = capsys.readouterr().err
     assert f"in use by another server (process {other_server.pid})" in said
     assert "PostgreSQL" in said
@@ -94,7 +94,7 @@ async def test_a_killed_server_leaves_the_file_to_the_next(
 
 
 def test_a_missing_folder_is_reported_in_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["serve", "--port", "0", "--database", f"sqlite:///{tmp_path}/none/marula.db"]) == 2
+    assert main(["serve", "--port", str(free_port()), "--database", f"sqlite:///{tmp_path}/none/marula.db"]) == 2
     assert "cannot be created there (No such file or directory)" in capsys.readouterr().err
 
 

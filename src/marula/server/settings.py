@@ -14,6 +14,7 @@ from marula.server.security.mail_addresses import is_mail_address
 ADDRESS_OF_PAGE = re.compile(r"https?://[A-Za-z0-9.:\[\]_-]+(/[A-Za-z0-9._~/-]*)?")
 ORIGIN = re.compile(r"[a-z][a-z0-9+.-]*://([a-z0-9._-]+|\[[0-9a-f:.]+\])(:[0-9]+)?")
 """As browsers write it: in lower case, without a path."""
+REDIS_SCHEMES = ("redis://", "rediss://", "unix://")
 DEFAULT_DATABASE = "sqlite:///marula.db"
 SMALLEST_MESSAGE = 4096
 """With less, a long line of chat in some scripts would not fit."""
@@ -43,6 +44,14 @@ def processors() -> int:
     if hasattr(os, "sched_getaffinity"):  # a container may be given fewer than the machine has
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
+
+
+def has_valid_port(url: str) -> bool:
+    """Whether a URL names no port, or one that can exist."""
+    try:
+        return urlsplit(url).port != 0
+    except ValueError:
+        return False
 
 
 class SettingsError(ValueError):
@@ -233,18 +242,14 @@ class Settings:
                 raise SettingsError(f"{name} must not be less than 0")
         if not 0 <= self.pace < math.inf or not 0 <= self.shortest_pause < math.inf or self.lobby_milliseconds < 0:
             raise SettingsError("pace, shortest_pause and lobby_milliseconds must not be less than 0")
-        if not 0 <= self.port < 65536:
-            raise SettingsError("--port must be a number below 65536")
-        if self.metrics_port is not None and not 0 <= self.metrics_port < 65536:
-            raise SettingsError("--metrics-port must be a number below 65536")
-        if self.metrics_port is not None and self.metrics_port == self.port:
-            raise SettingsError("--metrics-port must differ from --port: it needs a port that nothing else uses")
+        self._check_listeners()
         self._check_mail()
         self._check_addresses()
         if self.workers < 1:
             raise SettingsError("--workers must be at least 1")
         if self.workers > 1 and not all(isinstance(bot, str) for bot in self.bots.values()):
             raise SettingsError("bots that are Python objects play in one process; several workers need names")
+        self._check_redis()
         if self.redis is not None and not postgres:
             raise SettingsError("--redis is for several processes, which also need PostgreSQL: add --database")
         if self.workers > 1 and not (postgres and self.redis):
@@ -260,11 +265,31 @@ class Settings:
                 raise SettingsError(
                     "--database must name a file, such as sqlite:///marula.db: a database in memory is not kept"
                 )
+            if "?" in file:
+                raise SettingsError(f"--database takes no parameters for a file: write sqlite:///{file.split('?')[0]}")
             return
-        try:
-            _ = urlsplit(self.database).port
-        except ValueError as error:
-            raise SettingsError(f"--database must be postgresql://USER:PASSWORD@HOST:PORT/NAME: {error}") from None
+        person, _, hosts = urlsplit(self.database).netloc.rpartition("@")
+        if "@" in person or not all(has_valid_port(f"//{host}") for host in hosts.split(",")):
+            raise SettingsError(
+                "--database must be postgresql://USER:PASSWORD@HOST:PORT/NAME; in a password, write %40 for @, "
+                "%23 for #, %2F for / and %3A for :"
+            )
+
+    def _check_redis(self) -> None:
+        if self.redis and not (self.redis.startswith(REDIS_SCHEMES) and has_valid_port(self.redis)):
+            raise SettingsError("--redis must be redis://HOST:PORT, such as redis://localhost:6379; rediss:// for TLS")
+
+    def _check_listeners(self) -> None:
+        if not self.host:
+            raise SettingsError("--host must be an address of this machine, such as 127.0.0.1; 0.0.0.0 means all")
+        if not 0 < self.port < 65536:
+            raise SettingsError("--port must be a number from 1 to 65535")
+        if self.metrics_port is None:
+            return
+        if not 0 < self.metrics_port < 65536:
+            raise SettingsError("--metrics-port must be a number from 1 to 65535")
+        if self.metrics_port == self.port:
+            raise SettingsError("--metrics-port must differ from --port: it needs a port that nothing else uses")
 
     def _check_addresses(self) -> None:
         for proxy in filter(None, map(str.strip, self.proxies.split(","))):

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any, get_type_hints
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -18,6 +18,9 @@ from marula.server.settings import Limits, Settings, SettingsError
 CALLED = {"origins": "origin", "proxies": "proxy"}
 """Settings that have another name in files, variables and options."""
 NESTED = ("limits", "rates", "bots", "page")
+EMPTY_IS_NONE = ("redis", "metrics_port")
+"""Settings that may be given as an empty text: files of variables often have lines without a value."""
+IN_WORDS = {int: "a whole number", float: "a number", bool: "true or false", str: "a text"}
 RATE, BOT = "rate.", "bot."
 PREFIX = "MARULA_"
 NO_SETTINGS = {
@@ -59,7 +62,8 @@ def read_file(path: Path) -> dict[str, Any]:
     try:
         found = tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise SettingsError(f"the settings in {path} cannot be read: {error}") from None
+        problem = getattr(error, "strerror", None) or error
+        raise SettingsError(f"the settings in {path} cannot be read: {problem}") from None
     flat: dict[str, Any] = {}
     for name, value in found.items():
         flat |= {f"{name}.{inner}": one for inner, one in value.items()} if isinstance(value, dict) else {name: value}
@@ -104,10 +108,21 @@ def convert(name: str, value: Any) -> Any:
     kind = NAMES.get(name, str)
     if name in ("origin", "push_services") and isinstance(value, str):
         value = [one.strip() for one in value.split(",") if one.strip()]
+    if name in EMPTY_IS_NONE and value == "":
+        return None
     try:
         return msgspec.convert(value, kind, strict=False)
-    except msgspec.ValidationError as error:
-        raise SettingsError(f"{name} cannot be {value!r}: {error}") from None
+    except msgspec.ValidationError:
+        raise SettingsError(f"{name} must be {described(kind)}, not {value!r}") from None
+
+
+def described(kind: Any) -> str:
+    """What a setting of this type can be, in plain words."""
+    if get_origin(kind) is Literal:
+        return " or ".join(get_args(kind))
+    if get_origin(kind) is tuple:
+        return "a list of texts"
+    return IN_WORDS[kind if kind in IN_WORDS else get_args(kind)[0]]
 
 
 def read_rate(name: str, value: Any) -> tuple[float, float]:

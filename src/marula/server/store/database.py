@@ -30,7 +30,22 @@ LITE_SETTINGS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 LOCK_SECONDS = 5.0
 CLOSE_SECONDS, CLOSE_PAUSE = 5.0, 0.01
 # Some database providers put these into their URLs. asyncpg does not know them and would send them to the server.
-CLIENT_ONLY = frozenset({"channel_binding", "connect_timeout", "gssencmode", "pgbouncer", "sslcompression"})
+CLIENT_ONLY = frozenset(
+    {
+        "channel_binding",
+        "connect_timeout",
+        "gssencmode",
+        "keepalives",
+        "keepalives_count",
+        "keepalives_idle",
+        "keepalives_interval",
+        "pgbouncer",
+        "sslcompression",
+        "sslnegotiation",
+        "sslsni",
+        "tcp_user_timeout",
+    }
+)
 
 
 def lite_settings(lock_seconds: float) -> list[str]:
