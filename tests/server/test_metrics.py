@@ -117,6 +117,7 @@ def test_the_hosting_guide_lists_everything_that_is_measured() -> None:
     listed = set(re.findall(r"^\| `((?:marula|process)_[a-z_]+)`", HOSTING.read_text(encoding="utf-8"), re.MULTILINE))
     families = list(metrics.REGISTRY.collect())
     assert listed == {family.name + ("_total" if family.type == "counter" else "") for family in families}
+    assert "_created" not in generate_latest(metrics.REGISTRY).decode()  # no others are sent
 
 
 def test_counters_of_workers_are_added_up_even_if_one_has_died(tmp_path: Path) -> None:

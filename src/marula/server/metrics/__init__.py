@@ -1,6 +1,6 @@
 """Metrics for Prometheus. Numbers only: no names, no tables, nothing about any game."""
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, ProcessCollector
+from prometheus_client import CollectorRegistry, Counter, Gauge, ProcessCollector, disable_created_metrics
 
 from marula.server.metrics.histogram import Histogram, timer
 
@@ -9,6 +9,7 @@ TOGETHER = 50
 """Whether a bot, or a person who asks for a hint, had a choice is a secret of that hand, and the thinking time would
 reveal it. So such times are published many at a time, never one by one."""
 
+disable_created_metrics()  # type: ignore[no-untyped-call]  # several workers cannot add them up, and nobody asks
 ROWS = Counter("marula_log_rows", "Rows written to the logs of tables", registry=REGISTRY)
 CONFLICTS = Counter("marula_log_conflicts", "Rows that another process had written first", registry=REGISTRY)
 SEATS_TAKEN = Counter("marula_seats_taken", "Seats that people and bots took, by game", ["game"], registry=REGISTRY)

@@ -84,9 +84,8 @@ def measured() -> list[Family]:
 
 
 def samples_of(metric: Metric) -> list[tuple[str, Labels, float]]:
-    """The samples of one metric, without creation times, which cannot be added up."""
-    samples = [sample for sample in metric.samples if not sample.name.endswith("_created")]
-    return [(sample.name, tuple(sample.labels.items()), sample.value) for sample in samples]
+    """The samples of one metric."""
+    return [(sample.name, tuple(sample.labels.items()), sample.value) for sample in metric.samples]
 
 
 def write(folder: Path) -> None:
