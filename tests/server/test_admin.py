@@ -123,13 +123,13 @@ async def test_deleted_lines_of_chat_disappear_for_everybody(
         await visitor.ask(table, "say", text=text)
     assert "a bad word" in await admin("chat", table)
     async with ann.sit(table) as socket:
-        assert "1 of 2 lines" in await admin("delete-chat", table, "1", "77")
+        assert "Lines deleted: 1. Lines that did not exist: 1." in await admin("delete-chat", table, "1", "77")
         news = await socket.until(lambda message: message["type"] == "news" and message["chat_removed"])
         assert news["chat_removed"] == [1]
     async with ann.sit(table, chat_since=3) as socket:
         assert socket.welcome["chat_removed"] == [1]  # whoever was away is told, too
     assert [line["text"] for line in (await ann.look(table))["chat"]] == ["hello", "another"]
-    assert "1 lines of Ben" in await admin("delete-chat-of", "Ben")
+    assert "Lines of Ben deleted: 1." in await admin("delete-chat-of", "Ben")
     assert [line["text"] for line in (await ann.look(table))["chat"]] == ["hello"]
     assert "bad word" not in await everything(server)
 

@@ -139,13 +139,14 @@ async def show_chat(administration: "Administration", arguments: argparse.Namesp
 async def delete_chat(administration: "Administration", arguments: argparse.Namespace) -> list[str]:
     """Deletes lines of chat at a table."""
     deleted = await administration.delete_chat(arguments.table, arguments.numbers)
-    return [f"{deleted} of {len(set(arguments.numbers))} lines are deleted; the others did not exist."]
+    missing = len(set(arguments.numbers)) - deleted
+    return [f"Lines deleted: {deleted}." + (f" Lines that did not exist: {missing}." if missing else "")]
 
 
 async def silence(administration: "Administration", arguments: argparse.Namespace) -> list[str]:
     """Deletes everything that somebody has said."""
     person = await administration.person(arguments.person)
-    return [f"{await administration.delete_chat_of(person)} lines of {person.name} are deleted."]
+    return [f"Lines of {person.name} deleted: {await administration.delete_chat_of(person)}."]
 
 
 COMMANDS: dict[str, tuple[Any, ...]] = {
