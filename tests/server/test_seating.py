@@ -164,6 +164,20 @@ async def test_nobody_else_takes_the_places_of_a_rematch(ann: Visitor, ben: Visi
     assert (await ben.look(again))["table"]["status"] == "running"
 
 
+async def test_everybody_is_told_which_place_of_a_rematch_is_theirs(server: Server, ann: Visitor, ben: Visitor) -> None:
+    async with server.visitor("Cem") as cem:
+        table = await ann.make(places="me open open")
+        for other in (ben, cem):
+            await other.ask(table, "join")
+        for loser in (ann, ben):
+            await loser.ask(table, "resign")
+        again = (await ann.ask(table, "rematch"))["table"]
+        async with ben.sit(again) as bens, cem.sit(again) as cems:
+            await ann.ask(again, "contribute", text="my own dice")
+            news = [await socket.until(lambda message: bool(message["events"])) for socket in (bens, cems)]
+        assert [places(told) for told in news] == [["open", "invited", "Ann"], ["invited", "open", "Ann"]]
+
+
 async def test_a_place_of_a_rematch_stays_reserved_when_its_owner_gets_up(ann: Visitor, ben: Visitor) -> None:
     table = await ann.make(places="me open open", public=True)
     await ben.ask(table, "join")

@@ -32,6 +32,7 @@ class Connection:
     __slots__ = (
         "_chairs",
         "_channel",
+        "_expected",
         "_interrupt",
         "_lines",
         "_resets",
@@ -77,6 +78,8 @@ class Connection:
         self._waiting: asyncio.Task[None] | None = None
         self._viewer: Viewer = None
         self._seated = False
+        self._expected = False
+        """Whether a place is reserved for the viewer, which is shown to them as free."""
         self._chairs: Chairs | None = None
         """What the viewer follows from."""
         self._rows = 0
@@ -190,8 +193,10 @@ class Connection:
 
     def _is_spectator(self) -> bool:
         """Whether this connection gets exactly what any spectator gets."""
-        if self._seated or self.person_id is None:
-            return not self._seated
+        if self._seated or self._expected:
+            return False
+        if self.person_id is None:
+            return True
         # People's own lines of chat are marked, and the host sees more.
         return self.room.table.host != self.person_id and self.room.lines == self._lines
 
@@ -226,6 +231,6 @@ class Connection:
         chairs = self.room.table.chairs
         if chairs is not self._chairs:
             self._chairs, mine = chairs, chairs.places_of(self.person_id)
-            self._seated = bool(mine)
+            self._seated, self._expected = bool(mine), chairs.is_expecting(self.person_id)
             if self._viewer not in mine:
                 self._viewer = mine[0] if mine else None

@@ -53,6 +53,10 @@ class Chairs(tuple[Chair, ...]):
         """Where somebody sits."""
         return self._places.get(person, ()) if person else ()
 
+    def is_expecting(self, person: str | None) -> bool:
+        """Whether a free place is reserved for somebody."""
+        return any(chair.is_reserved_for(person) for chair in self)
+
     @cached_property
     def _places(self) -> dict[str, list[int]]:
         found: dict[str, list[int]] = {}
