@@ -1,8 +1,12 @@
 """Hosts who leave, and players who are deleted: the others play on, and every game can end."""
 
+from pathlib import Path
+
 import pytest
 
-from tests.server.running import Refusal, Server, Visitor
+from marula.server.refusals import DatabaseFailed
+from marula.server.store import people
+from tests.server.running import Refusal, Server, Visitor, running, settings
 
 pytestmark = pytest.mark.anyio
 
@@ -66,3 +70,35 @@ async def test_an_open_table_closes_with_its_last_person(ann: Visitor, stranger:
     table = await ann.make(places="me open")
     await ann.post("/api/me/delete", {})
     assert (await stranger.look(table))["table"]["status"] == "closed"
+
+
+async def test_whoever_was_deleted_just_before_a_crash_holds_nobody_up(tmp_path: Path) -> None:
+    chosen = settings(tmp_path / "marula.db")
+    async with running(chosen) as server, server.visitor("Ben") as ben:
+        async with server.visitor("Ann") as ann:
+            table = await two_at_a_table(ann, ben)
+        host = await people.find(server.services.database, server.services.tables.rooms[table].table.host)
+        assert host is not None
+        await people.forget(server.services.database, host)  # all that the server does before it is killed
+        cookies = ben.http.cookies
+    async with running(chosen) as server, server.visitor() as ben:
+        ben.http.cookies.update(cookies)
+        view = await ben.look(table)
+        assert (view["table"]["places"][0]["why"], view["table"]["host"]) == ("gone", True)
+
+
+async def test_whoever_is_deleted_while_the_table_cannot_be_written_holds_nobody_up(
+    server: Server, ann: Visitor, ben: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await two_at_a_table(ann, ben)
+
+    async def fail(*_: object) -> int:
+        raise DatabaseFailed("storage/busy")
+
+    async with ben.sit(table) as socket:
+        with monkeypatch.context() as patch:
+            patch.setattr(server.services.tables.changes, "change", fail)
+            await ann.post("/api/me/delete", {})
+        assert (await socket.until_goodbye())["code"] == "server/stopping"
+    async with ben.sit(table) as socket:
+        assert socket.welcome["table"]["places"][0]["why"] == "gone"

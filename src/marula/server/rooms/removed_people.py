@@ -6,7 +6,6 @@ from marula.server.cluster.pubsub import Departed
 from marula.server.refusals import Refused
 from marula.server.rooms.service import TableService
 from marula.server.store import listing
-from marula.server.table.leave import leave_for_good
 
 log = logging.getLogger("marula.removed_people")
 
@@ -25,7 +24,7 @@ async def leave_tables(service: TableService, person: str, deleted: bool) -> Non
     for id in await listing.unfinished_with(service.environment.database, person):
         try:
             room = await service.room(id)
-            await service.change(room, lambda draft: leave_for_good(draft, person))
+            await service.remove(room, person)
         except Refused as refused:
             if refused.code != "server/stopping":  # the table belongs to another process now
-                log.warning("a deleted or banned person could not be removed from a table")
+                log.warning("a deleted or banned person will be removed from a table when it is next opened")

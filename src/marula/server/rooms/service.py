@@ -25,9 +25,10 @@ from marula.server.rooms.slow_answers import SlowAnswers
 from marula.server.rooms.table_changes import LOST, Outcome, TableChanges, Work
 from marula.server.rooms.turn_clock import TurnClock
 from marula.server.security.text_cleaning import is_key
-from marula.server.store import chat, notices, tables
+from marula.server.store import chat, notices, people, tables
 from marula.server.store.log_writer import Writer
 from marula.server.table.draft import Draft
+from marula.server.table.leave import leave_for_good
 from marula.server.table.request_handler import Terms, decide
 from marula.server.table.rows import EpochRaised, Resumed
 
@@ -151,6 +152,7 @@ class TableService:
             if owner is not None:
                 room.lease = owner.lease
                 await self._take_up(room)
+            await self._remove_departed(room)
             return room
         except OldRules:
             await tables.no_longer_due(database, id)
@@ -165,6 +167,25 @@ class TableService:
             await self.changes.change(room, lambda draft: draft.add(Resumed(at=draft.now)))
         else:
             self.changes.after_change(room)
+
+    async def _remove_departed(self, room: Room) -> None:
+        """Removes people who were deleted or banned while no process could write that to this table."""
+        table = room.table
+        if table.status in ("over", "closed") or table.old_rules:
+            return
+        for person in await people.removed(self.environment.database, table.chairs.seated | {table.host}):
+            await self.remove(room, person)
+
+    async def remove(self, room: Room, person: str) -> None:
+        """Makes somebody who was deleted or banned leave a table for good.
+
+        If that cannot be written, the table is closed in this process, and whoever opens it again tries again.
+        """
+        try:
+            await self.changes.change(room, lambda draft: leave_for_good(draft, person))
+        except Exception:
+            self.end_room(room.table.id, LOST)
+            raise
 
     async def command(self, room: Room, person: str, command: requests.Command) -> int:
         """Carries out a request once, however often it is sent; returns the number of rows once it is written."""

@@ -70,6 +70,12 @@ async def find_all(database: Database, ids: Collection[str]) -> dict[str, Person
     return {row.id: Person(**row._mapping) for row in rows}
 
 
+async def removed(database: Database, ids: Collection[str]) -> set[str]:
+    """Those of these ids whose people were deleted or banned."""
+    known = await find_all(database, ids)
+    return {id for id in ids if id not in known or known[id].banned}
+
+
 async def find_login(database: Database, login: str) -> Person | None:
     """The person with this sign-in name."""
     return await _find(database, StoredPerson.login == login)
