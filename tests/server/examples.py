@@ -87,7 +87,7 @@ async def be_told(book: Scrapbook, server: Server, ann: Visitor, password: str) 
     told = await ann.get("/api/me/notifications")
     book.keep("Notifications", {**told, "push_key": BROWSER_KEY})
     await book.post(ann, "/api/mail/recovery", "ForgottenPassword", {"address": address["address"]})
-    recover = server.services.links.sign("recover", claim._replace(generation=2))
+    recover = server.services.links.sign("recover", claim._replace(generation=2), address["address"])
     await ann.post("/api/mail/password", {"text": recover, "password": "a longer password"})
     text = "K3p0xQz1.2.1800003600000.Yp1c7Wq0dTn5"
     book.keep("RecoveredPassword", {"text": text, "password": "a longer password"})

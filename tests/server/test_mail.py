@@ -344,6 +344,22 @@ async def test_a_link_for_a_password_ends_after_an_hour_and_with_another_passwor
             await stranger.post("/api/mail/password", {"text": text, "password": "one more password"})
 
 
+@pytest.mark.parametrize("other", [None, "ben@elsewhere.example"])
+async def test_a_link_for_a_password_ends_when_the_account_gives_up_the_address(
+    ben: Visitor, stranger: Visitor, post: MailServer, other: str | None
+) -> None:
+    await confirm(ben, post)
+    await stranger.post("/api/mail/recovery", {"address": ADDRESS})
+    text = link_in(await post.next(), "recover")
+    if other is None:
+        await ben.http.delete("/api/me/mail")
+    else:
+        await give_address(ben, other)
+        await ben.post("/api/mail/confirm", {"text": link_in(await post.next(), "confirm")})
+    with pytest.raises(Refusal, match="mail/link"):
+        await stranger.post("/api/mail/password", {"text": text, "password": "one more password"})
+
+
 def parse_claim(text: str) -> Claim:
     claim = parse(text)
     assert claim is not None

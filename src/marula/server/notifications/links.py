@@ -1,7 +1,7 @@
 """Links in mails, signed so that nothing about them has to be stored.
 
 A link to recover a password names the generation of the person's cookies. Using it ends that generation, and so the
-link: it works once. A new password from elsewhere ends it, too.
+link: it works once. A new password from elsewhere ends it, too, and so does giving up the address it was sent to.
 """
 
 import hashlib
@@ -47,7 +47,7 @@ class Links:
         return f"{self._url}/table/{id}"
 
     def sign(self, purpose: Purpose, claim: Claim, address: str = "") -> str:
-        """The text of a link. One that confirms an address is valid for that address only."""
+        """The text of a link. With an address, it is valid only as long as the person has that address."""
         said = f"{claim.person}.{claim.generation}.{claim.expires}"
         signature = hmac.new(self._key, f"{purpose} {said} {address}".encode(), hashlib.sha256).digest()
         return f"{said}.{urlsafe_b64encode(signature).rstrip(b'=').decode()}"

@@ -59,7 +59,7 @@ class Mailer:
         text, expires = words(language), now + RECOVER_WITHIN
         lines = [
             text["recover.line"].format(
-                login=login, link=self._links.page("recover", Claim(person, generation, expires))
+                login=login, link=self._links.page("recover", Claim(person, generation, expires), to)
             )
             for person, generation, login in accounts
         ]

@@ -15,7 +15,7 @@ from marula.server.messages.notifications import (
     RecoveredPassword,
 )
 from marula.server.messages.resources import Me
-from marula.server.notifications.links import parse
+from marula.server.notifications.links import Claim, Purpose, parse
 from marula.server.notifications.push_encryption import BadKeys, read_keys
 from marula.server.notifications.push_services import split_endpoint
 from marula.server.refusals import Refused
@@ -25,6 +25,7 @@ from marula.server.security.auth import address_of
 from marula.server.security.mail_addresses import is_mail_address, tidy_address
 from marula.server.services import Injected
 from marula.server.store import mail_addresses, people, subscriptions
+from marula.server.store.mail_addresses import MailAddress
 from marula.server.store.subscriptions import Subscription
 
 AnyRequest = Request[Any, Any, Any]
@@ -43,6 +44,16 @@ def needs_mail(services: Injected) -> None:
     """Refuses if there is no mail server."""
     if not services.settings.sends_mail:
         raise Refused("mail/none")
+
+
+async def read_link(services: Injected, purpose: Purpose, text: str) -> tuple[Claim, MailAddress]:
+    """The claim of a link, and the address it was sent to; refuses if the person has another address by now."""
+    claim = parse(text)
+    given = await mail_addresses.find(services.database, claim.person) if claim else None
+    now = services.time.now()
+    if not claim or not given or not services.links.is_ours(purpose, text, claim, now, given.address):
+        raise Refused("mail/link")
+    return claim, given
 
 
 class NotificationsController(Controller):
@@ -126,11 +137,7 @@ class NotificationsController(Controller):
     @post("/mail/confirm", status_code=204, refuses=["mail/link"])
     async def confirm(self, services: Injected, data: JSONBody[LinkText]) -> None:
         """Confirms a mail address with the link that was sent there."""
-        claim = parse(data.text)
-        given = await mail_addresses.find(services.database, claim.person) if claim else None
-        now = services.time.now()
-        if not claim or not given or not services.links.is_ours("confirm", data.text, claim, now, given.address):
-            raise Refused("mail/link")
+        claim, given = await read_link(services, "confirm", data.text)
         if not await mail_addresses.confirm(services.database, claim.person, given.address):
             raise Refused("mail/link")
 
@@ -158,9 +165,9 @@ class NotificationsController(Controller):
     async def recover(self, request: AnyRequest, services: Injected, data: JSONBody[RecoveredPassword]) -> Response[Me]:
         """Sets a new password with a link that works once, and signs out all other devices."""
         services.auth.rates.take("sign-in-address", address_of(request))
-        claim = services.links.read("recover", data.text, services.time.now())
-        person = await people.find(services.database, claim.person) if claim else None
-        if claim is None or person is None or person.generation != claim.generation or person.login is None:
+        claim, given = await read_link(services, "recover", data.text)
+        person = await people.find(services.database, claim.person)
+        if not given.confirmed or person is None or person.generation != claim.generation or person.login is None:
             raise Refused("mail/link")
         if person.banned:
             raise Refused("person/banned")
