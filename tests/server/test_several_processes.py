@@ -9,12 +9,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from redis.asyncio import Redis
+from sqlalchemy import insert
 
 from marula.server import metrics
+from marula.server.cluster.pubsub import CHANNEL
 from marula.server.services import Services
 from marula.server.settings import Settings
 from marula.server.store import leases
 from marula.server.store.database import Database
+from marula.server.store.models import StoredNotice
 from tests.server.playing import play_to_end
 from tests.server.programs import RedisServer
 from tests.server.running import Refusal, Server, StillTime, Visitor, running, settings
@@ -237,6 +241,35 @@ async def test_signals_come_again_when_redis_does(
                 break
         told = json.loads(await asyncio.wait_for(hearing, 60))
         assert silent in [one["id"] for one in told["tables"]]
+
+
+async def test_signals_that_only_a_later_version_knows_are_passed_over(
+    shared: Settings, redis_server: RedisServer, caplog: pytest.LogCaptureFixture
+) -> None:
+    alone = replace(shared, sweep_seconds=3600.0, lobby_milliseconds=0)
+    unknown = ('{"about":"something-new","origin":"later"}', "no JSON at all")
+    async with (
+        running(alone) as here,
+        running(alone) as there,
+        here.visitor("Ann") as ann,
+        there.visitor() as ben,
+        ben.connect("/api/lobby/socket") as lobby,
+        Redis.from_url(redis_server.url) as redis,
+    ):
+        await lobby.recv()
+        for text in unknown:
+            await redis.publish(CHANNEL, text)
+        table = await ann.make(places="me open", public=True)
+        change = json.loads(await asyncio.wait_for(lobby.recv(), 10))
+        assert table in [one["id"] for one in change["tables"]]
+        services = there.services
+        async with services.database.write() as connection:
+            values = [{"id": str(number), "at": 0, "text": text} for number, text in enumerate(unknown)]
+            await connection.execute(insert(StoredNotice), values)
+        for _ in range(2):
+            await services.keep_order()
+    told = [record.getMessage() for record in caplog.records if record.name == "marula.notices"]
+    assert told == ["a notice of a later version is passed over"] * len(unknown)
 
 
 async def test_an_outage_of_redis_is_logged_once_and_measured(

@@ -65,9 +65,12 @@ AnySignal = LobbyChanged | Renamed | SignedOut | Departed | TableRemoved | Lines
 _decoder: msgspec.json.Decoder[AnySignal] = msgspec.json.Decoder(AnySignal)
 
 
-def read_signal(text: str | bytes) -> AnySignal:
-    """A signal from its JSON."""
-    return _decoder.decode(text)
+def read_signal(text: str | bytes) -> AnySignal | None:
+    """A signal from its JSON; None for what only a later version knows, which may run beside this one."""
+    try:
+        return _decoder.decode(text)
+    except msgspec.DecodeError:
+        return None
 
 
 def channels(redis: str | None) -> ChannelsPlugin:
@@ -110,5 +113,5 @@ class PubSub:
         async with self._plugin.start_subscription([CHANNEL]) as subscriber:
             async for text in subscriber.iter_events():
                 signal = read_signal(text)
-                if signal.origin != self.origin:
+                if signal is not None and signal.origin != self.origin:
                     yield signal

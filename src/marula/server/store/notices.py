@@ -20,8 +20,8 @@ async def leave(database: Database, now: int, signals: Sequence[AnySignal]) -> N
         await connection.execute(insert(StoredNotice), values)
 
 
-async def since(database: Database, at: int) -> list[tuple[str, int, AnySignal]]:
-    """Notices since a given time, each with its id and time, in order."""
+async def since(database: Database, at: int) -> list[tuple[str, int, AnySignal | None]]:
+    """Notices since a given time, each with its id and time, in order; None in place of an unknown signal."""
     query = select(StoredNotice).where(StoredNotice.at >= at).order_by(StoredNotice.at, StoredNotice.id)
     async with database.read() as connection:
         return [(row.id, row.at, read_signal(row.text)) for row in await connection.execute(query)]
