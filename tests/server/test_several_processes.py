@@ -14,6 +14,7 @@ from sqlalchemy import insert
 
 from marula.server import metrics
 from marula.server.cluster.pubsub import CHANNEL
+from marula.server.cluster.relay import pass_back
 from marula.server.services import Services
 from marula.server.settings import Settings
 from marula.server.store import leases
@@ -270,6 +271,19 @@ async def test_signals_that_only_a_later_version_knows_are_passed_over(
             await services.keep_order()
     told = [record.getMessage() for record in caplog.records if record.name == "marula.notices"]
     assert told == ["a notice of a later version is passed over"] * len(unknown)
+
+
+async def test_an_answer_is_passed_back_after_an_interim_one() -> None:
+    reader = asyncio.StreamReader()
+    reader.feed_data(b"HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nhi")
+    reader.feed_eof()
+    sent: list[Any] = []
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    await pass_back(reader, send)
+    assert (sent[0]["status"], b"".join(message.get("body", b"") for message in sent)) == (200, b"hi")
 
 
 async def test_an_outage_of_redis_is_logged_once_and_measured(

@@ -193,6 +193,8 @@ async def pass_back(reader: asyncio.StreamReader, send: Send) -> None:
     begun = False
     while True:
         match parser.next_event():
+            case h11.InformationalResponse():
+                pass  # the client's request was complete before it was passed on
             case h11.Response(status_code=status) if status == MISDIRECTED:
                 raise ConnectionRefusedError
             case h11.Response() as head:
