@@ -55,6 +55,7 @@ async def test_limits_on_sizes(ann: Visitor) -> None:
         ("POST", "/api/people", b'{"name":"\\u0000"}', 400, "message/malformed"),
         ("POST", "/api/people", b"", 400, "message/malformed"),
         ("POST", "/api/people", b"\xff\xfe", 400, "message/malformed"),
+        ("POST", "/api/people", b'{"name":"\xff"}', 400, "message/malformed"),
         ("POST", "/api/people", b'{"name":"\\ud800"}', 400, "message/malformed"),
         ("POST", "/api/people", b'{"name":"\\u200b"}', 400, "message/malformed"),
         ("POST", "/api/people", b"[" * 60_000, 400, "message/malformed"),

@@ -134,7 +134,7 @@ async def check_form(request: AnyRequest) -> None:
     if field is not None:
         try:
             msgspec.json.decode(await request.body(), type=field.annotation)
-        except (msgspec.DecodeError, RecursionError) as error:
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise Refused("message/malformed", str(error)) from None
 
 
