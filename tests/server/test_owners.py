@@ -52,6 +52,14 @@ async def test_a_table_is_open_in_one_process_however_many_are_asked(pair: tuple
     assert metrics.REGISTRY.get_sample_value("marula_peers") == 1
 
 
+async def test_an_address_that_can_be_no_table_is_not_looked_up(pair: tuple[Server, Server]) -> None:
+    here = pair[0]
+    async with here.visitor() as stranger:
+        for id in ("%00", "%ff%fe", "a'b", "a" * 41):
+            with pytest.raises(Refusal, match="table/unknown"):
+                await stranger.look(id)
+
+
 async def test_a_process_that_lost_a_table_cannot_write_to_it(pair: tuple[Server, Server]) -> None:
     here = pair[0]
     async with here.visitor("Ann") as ann:

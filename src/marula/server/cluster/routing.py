@@ -14,6 +14,7 @@ from marula.server.cluster.relay import MISDIRECTED, Relay
 from marula.server.network.websocket_protocol import websocket_of
 from marula.server.refusals import Refused
 from marula.server.rooms.service import TableService
+from marula.server.security.text_cleaning import is_key
 from marula.server.store.leases import Owner
 
 PREFIX = "/api/tables/"
@@ -62,7 +63,7 @@ class Router:
         ownership = self._ownership
         if ownership.leaving:
             await self._given_away.wait()
-        if THROUGH in scope or (id in self._service.rooms and ownership.fresh):
+        if THROUGH in scope or not is_key(id) or (id in self._service.rooms and ownership.fresh):
             return None
         return await ownership.locate(id)
 
