@@ -243,11 +243,26 @@ def test_epochs_are_counted_without_gaps() -> None:
         ({"first": 3}, "begin with the first row"),
         ({"taken_over": -1}, "more actions were taken over"),
         ({"scheme": "trust me"}, "cannot be checked"),
+        ({"commitment": "\ud800"}, "cannot be read"),
+        ({"contributions": ["\ud800", ""]}, "cannot be read"),
     ],
 )
 def test_tampering_is_found(change: dict[str, Any], complaint: str) -> None:
     with pytest.raises(DealingError, match=complaint):
         verify(tampered(record(played_out()), lambda proof: proof.update(change)))
+
+
+def test_a_seat_that_there_is_not_is_refused() -> None:
+    with pytest.raises(DealingError, match="there is no seat 7"):
+        verify(tampered(record(played_out()), lambda proof: proof["history"][-1].update(seat=7)))
+
+
+def test_control_characters_of_a_proof_do_not_reach_the_terminal() -> None:
+    def colour(proof: Any) -> None:
+        next(row for row in proof["history"] if row.get("draw") == 0)["action"] = "\x1b[31m"
+
+    with pytest.raises(DealingError, match=r"but it was '\\x1b\[31m'"):
+        verify(tampered(record(played_out()), colour))
 
 
 def test_a_record_without_proof_or_with_another_commitment_is_not_verified() -> None:

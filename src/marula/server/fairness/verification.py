@@ -1,6 +1,7 @@
 """Verifies that a finished game was dealt as promised: by the rules, the secret and the history."""
 
 import hmac
+import json
 from typing import Any, Literal
 
 import msgspec
@@ -80,6 +81,7 @@ def verify(record: Record, commitment: str | None = None, seen: str | None = Non
         raise DealingError("the record has no proof: nobody can check how it was dealt")
     if scheme not in (SCHEME, FIRST_SCHEME):
         raise DealingError(f"the proof is of a kind that cannot be checked here: {scheme!r}")
+    _must_be_text(record.proof)
     secret = _opened(record.proof.get("secret"), record.proof.get("commitment"), "in the record")
     if commitment is not None:
         _opened(record.proof.get("secret"), commitment.lower(), "at the start")
@@ -89,6 +91,14 @@ def verify(record: Record, commitment: str | None = None, seen: str | None = Non
     if seen is not None and not hmac.compare_digest(verdict.hash.encode(), seen.lower().encode()):
         raise DealingError("the history of the record is not the one that this hash was made from")
     return verdict
+
+
+def _must_be_text(proof: dict[str, Any]) -> None:
+    """Refuses a proof with half a character, which JSON can carry but nothing can hash."""
+    try:
+        json.dumps(proof, ensure_ascii=False).encode()
+    except UnicodeEncodeError as error:
+        raise DealingError(f"the proof cannot be read: {error}") from None
 
 
 def _opened(secret: Any, commitment: Any, where: str) -> bytes:
@@ -236,6 +246,8 @@ class _Check:
             self._check_draw(fact, position)
         elif fact.draw is not None or fact.seat is None:
             raise DealingError("a draw where chance does not act")
+        if fact.seat is not None and fact.seat not in range(self._record.players):
+            raise DealingError(f"there is no seat {fact.seat}")
         position.play(fact.action or "", fact.seat)
         self._standing.append(fact.draw)
         return str(position.witnessed(None, position.ply - 1)[0]["action"])
@@ -245,7 +257,7 @@ class _Check:
             raise DealingError(f"draw {fact.draw} comes where draw {self._draws} is due: draws have no gaps")
         expected = deal(position, self._secret, self._proof.contributions, self._epoch, self._draws)
         if fact.action != expected:
-            raise DealingError(f"draw {fact.draw} should have been {expected}, but it was {fact.action}")
+            raise DealingError(f"draw {fact.draw} should have been {expected}, but it was {fact.action!r}")
         self._draws += 1
 
     def _take_back(self, fact: Fact) -> None:
