@@ -107,6 +107,17 @@ def test_on_a_map_of_ones_own_levels_are_those_from_before_the_network_that_neve
     assert budget_asked(level.bot(), SHIPPED, monkeypatch) == (level.kind, level.budget.iterations)
 
 
+@pytest.mark.parametrize("options", [{"ladder": "four"}, {"max_rounds": 50}])
+def test_so_are_they_on_a_ladder_or_with_a_limit_that_the_network_never_saw(
+    options: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    best, classic = bots.level("wakawaka", 5), bots.level("wakawaka", 5, classic=True)
+    position = marula.game("wakawaka").start(2, options)
+    while position.actor == marula.CHANCE:
+        position.play(position.legal()[0])
+    assert budget_asked(best.bot(), position, monkeypatch) == ("search", classic.budget.iterations)
+
+
 @pytest.mark.parametrize("iterations", [0, -1, 1.5, float("nan")])
 def test_a_budget_is_of_whole_iterations_above_0(iterations: Any) -> None:
     with pytest.raises(ValueError, match="iterations are a whole number above 0"):
