@@ -25,6 +25,8 @@ class Recipe:
     minibatch: int = 65536
     gae_lambda: float = 0.98
     """How far what happens later counts for an action."""
+    discount: float = 1.0
+    """How much a result counts one action before it; below 1, winning soon is worth more than winning later."""
     teaching: float = 0.0
     """For this part of the time the network learns what the greedy player would do ..."""
     fading: float = 0.0

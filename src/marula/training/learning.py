@@ -109,7 +109,7 @@ class Learner:
         gain = torch.zeros_like(got.values[0])
         gains = torch.zeros_like(got.rewards)
         for step in reversed(range(len(gains))):
-            going_on = (1 - got.ended[step])[:, None]
+            going_on = self.recipe.discount * (1 - got.ended[step])[:, None]
             surprise = got.rewards[step] + got.values[step + 1] * going_on - got.values[step]
             gain = surprise + self.recipe.gae_lambda * going_on * gain
             gains[step] = gain
