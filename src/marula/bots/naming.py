@@ -77,7 +77,11 @@ def make_search(argument: str, game: str) -> Bot:
 def make_level(argument: str, game: str, classic: bool = False) -> Bot:
     """`level:3` or `level:3:0.1`."""
     number, _, factor = argument.partition(":")
-    return level(game, int(number), classic).bot(float(factor or 1))
+    try:
+        chosen, part = int(number), float(factor or 1)
+    except ValueError:
+        raise ValueError("a level is a number, such as 3, or with a part of its budget, such as 5:0.1") from None
+    return level(game, chosen, classic).bot(part)
 
 
 def make_classic(argument: str, game: str) -> Bot:
@@ -109,9 +113,15 @@ def make_network(argument: str, game: str) -> Player:
 
 def budget_of(text: str) -> Budget:
     """A budget as it is written: a number of iterations, or milliseconds with `ms`."""
-    if text.endswith("ms"):
-        return Budget(seconds=float(text.removesuffix("ms")) / 1000)
-    return Budget(iterations=int(text)) if text else Budget()
+    if not text:
+        return Budget()
+    try:
+        if text.endswith("ms"):
+            return Budget(seconds=float(text.removesuffix("ms")) / 1000)
+        iterations = int(text)
+    except ValueError:
+        raise ValueError(f"{text!r} is no number of iterations, such as 2000, and no time, such as 50ms") from None
+    return Budget(iterations=iterations)
 
 
 def python_command(argument: str) -> list[str]:

@@ -155,7 +155,7 @@ def announce(settings: "Settings") -> str:
 
 
 def try_bots(brought: Mapping[str, str]) -> None:
-    """Rejects bots that cannot be opened for any game, and names that are taken."""
+    """Rejects bots that cannot play, and names that are taken."""
     from marula.bots import BOTS
 
     for name, bot in brought.items():
@@ -165,16 +165,24 @@ def try_bots(brought: Mapping[str, str]) -> None:
 
 
 def try_bot(bot: str) -> None:
-    """Rejects a bot that cannot be opened for any game; a trained one is for a single game."""
+    """Rejects a bot that can be opened for no game (a trained one is for a single game), or that does not start."""
     from marula.bots import UnknownBot, open_bot
+    from marula.bots.external import BotFailure
     from marula.play.registry import names
 
     refusals = []
     for game in names():
         try:
-            return open_bot(bot, game).close()
+            opened = open_bot(bot, game)
         except UnknownBot as error:
             refusals.append(error)
+            continue
+        try:
+            return opened.start()
+        except BotFailure as failure:
+            raise UserError(f"the bot {bot!r} {failure}") from None
+        finally:
+            opened.close()
     raise refusals[0]
 
 
