@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 
 import marula
-from marula.bots import Question, answer, levels
+from marula.bots import Checkpoint, Question, answer, levels
+from marula.bots.network.weights import trained_file
 from marula.server.bots.answer_delay import Tempo
 from marula.server.bots.game_compiler import search_once
 from marula.server.bots.pool import MEANWHILE, BotPool, started_threads
@@ -125,6 +126,15 @@ async def test_a_host_can_add_a_program_or_a_trained_policy(tmp_path: Path, kind
         assert {"name": "robo", "title": "robo", "line": ""} in described["bots"]
         async with ann.sit(await seat(ann, "kariba", "robo")) as socket:
             assert (await play_to_end(socket))["result"] is not None
+
+
+def test_a_trained_policy_is_offered_for_its_own_game_only(tmp_path: Path) -> None:
+    file = checkpoint(tmp_path, "8x1")
+    network = f"network:{trained_file('wampum')}"
+    roster = Roster({"one": f"checkpoint:{file}", "two": Checkpoint(file), "three": network, "four": "search:9"}, 20)
+    usual = Roster({}, 20).names
+    for game, added in (("kariba", {"one", "two", "four"}), ("wampum", {"three", "four"}), ("wadi", {"four"})):
+        assert {bot.name for bot in roster.listed(game)} - usual == added
 
 
 @pytest.mark.parametrize("name", ["level:6", "level:3:0.1", "search:9", "python:os:system", "command:true", "robo"])

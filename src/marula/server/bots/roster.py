@@ -7,9 +7,11 @@ from typing import NamedTuple
 
 from marula.arena.entrants import Entrant
 from marula.bots.bot import Player, answer, as_bot
+from marula.bots.checkpoint import Checkpoint
 from marula.bots.external import BotFailure
 from marula.bots.hints import Hint, hint
 from marula.bots.levels import level, levels
+from marula.bots.naming import open_bot
 from marula.bots.simple import BOTS
 from marula.play.position import Position
 from marula.play.registry import names
@@ -23,6 +25,8 @@ log = logging.getLogger("marula.bots")
 LEVEL = "level:"
 SEARCHING = (LEVEL, "search", "classic", "network")
 """Prefixes of the names of bots that search; some of the levels do not."""
+TRAINED = ("checkpoint:", "network:")
+"""Prefixes of the names of bots that were trained for one game."""
 FALLBACK = "greedy"
 BEAT = 0.8
 """Apparent thinking time of a bot without a level, in seconds."""
@@ -34,6 +38,18 @@ class Listed(NamedTuple):
     name: str
     title: str
     line: str = ""
+
+
+def can_play(bot: Entrant, game: str) -> bool:
+    """Whether an added bot can play a game: one that was trained plays its own game only."""
+    try:
+        if isinstance(bot, str) and bot.startswith(TRAINED):
+            open_bot(bot, game)
+        elif isinstance(bot, Checkpoint):
+            bot.check_game(game)
+    except ValueError:
+        return False
+    return True
 
 
 class Shared:
@@ -58,7 +74,7 @@ class Roster:
     """
 
     def __init__(self, brought: Mapping[str, Entrant], seconds: float, processes: int = 1) -> None:
-        self._added = tuple(brought)
+        self._added = {game: [name for name, bot in brought.items() if can_play(bot, game)] for game in names()}
         self._brought = {name: bot for name, bot in brought.items() if isinstance(bot, str)}
         self._objects = {name: Shared(bot) for name, bot in brought.items() if not isinstance(bot, str)}
         self._seated = SeatedBots(seconds)
@@ -69,7 +85,7 @@ class Roster:
     def listed(self, game: str) -> list[Listed]:
         """The bots of a game, in the order in which they are offered."""
         ranked = [Listed(f"{LEVEL}{one.number}", one.name, one.description) for one in levels(game)]
-        return [*ranked, *(Listed(name, name) for name in (*BOTS, *self._added))]
+        return [*ranked, *(Listed(name, name) for name in (*BOTS, *self._added[game]))]
 
     def beat(self, bot: str, game: str) -> float:
         """A bot's apparent thinking time in seconds, whatever the position."""
