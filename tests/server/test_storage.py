@@ -79,6 +79,17 @@ async def test_a_second_server_on_the_same_file_is_refused(
         FileLock(file).take()
 
 
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root can give files away")
+def test_root_does_not_lock_out_the_owner_of_a_database(tmp_path: Path) -> None:
+    file = tmp_path / "marula.db"
+    file.touch()
+    os.chown(file, 1234, 1234)
+    lock = FileLock(file)
+    lock.take()
+    lock.release()
+    assert (tmp_path / "marula.db.lock").stat().st_uid == 1234
+
+
 async def test_a_killed_server_leaves_the_file_to_the_next(
     tmp_path: Path, other_server: "subprocess.Popen[str]"
 ) -> None:

@@ -61,6 +61,7 @@ class FileLock:
             holder = os.read(file, 20).decode("ascii", "replace").strip()
             os.close(file)
             raise FileInUse(self._sentence(f"process {holder}" if holder else "another process")) from None
+        _give_to_owner(file, self._database)
         os.ftruncate(file, 0)
         os.write(file, str(os.getpid()).encode())
         self._file = file
@@ -78,6 +79,13 @@ class FileLock:
             os.close(self._file)
             self._file = -1
             _held.discard(self._path)
+
+
+def _give_to_owner(file: int, database: Path) -> None:
+    """What root creates, with `marula restore` for instance, must not lock out the user who owns the database."""
+    if sys.platform != "win32" and os.geteuid() == 0 and database.exists():
+        owner = database.stat()
+        os.fchown(file, owner.st_uid, owner.st_gid)
 
 
 def _lock(file: int) -> None:
