@@ -65,6 +65,33 @@ def test_the_cards_of_others_come_from_the_hand_that_their_panel_shows(visit: An
     assert any(abs(left - x) < NEAR and abs(top - y) < NEAR for left, top in starts)
 
 
+# How wide cards of a place are, and how wide what flew there was when it had landed.
+LANDED = """(place) => {
+  const spot = document.querySelector(`${place} [data-spot]`);
+  window.landed = [];
+  const look = () => {
+    const flown = [...document.querySelectorAll(".flying")].filter((piece) => piece.getAnimations()
+      .every(({ playState }) => playState === "finished"));
+    window.landed.push(...flown.map((piece) => [piece, spot].map((one) => one.getBoundingClientRect().width)));
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+
+
+def test_a_card_lands_as_large_as_it_lies_there(visit: Any) -> None:
+    page = visit_moving(visit, "slow")
+    sit_down(page, KARIBA)
+    card = page.locator(".hand .group:has(.can)").first
+    place = card.get_attribute("aria-keyshortcuts")
+    page.evaluate(LANDED, f"[data-place='{place}']")
+    card.click()
+    page.locator(".choices .button").last.click()
+    page.wait_for_function("() => window.landed.length > 0")
+    [flown, lying] = page.evaluate("window.landed[0]")
+    assert flown == pytest.approx(lying, abs=3)
+
+
 @pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
 def test_nothing_is_left_in_the_air(visit: Any, game: Game) -> None:
     page = visit_moving(visit, "normal")

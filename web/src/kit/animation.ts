@@ -19,7 +19,10 @@ const SIZE = 44;
 /** What flies: a drawing on a card, a card face down, or a copy of what a selector finds. */
 export type Piece = { card: string } | "back" | { copy: string };
 
-/** Pieces from one place to another; places are selectors. */
+/**
+ * Pieces from one place to another; places are selectors. If a place, or something directly in it, is marked with
+ * `data-spot`, pieces lie there and are as large as that; otherwise they are small, in the middle of the place.
+ */
 export interface Flight {
   piece: Piece;
   from: string;
@@ -120,11 +123,11 @@ class Sky {
       return;
     }
     const lifted = flight.lift ? [...document.querySelectorAll(flight.lift)].slice(-count).reverse() : [];
-    const starts = Array.from({ length: count }, (_, index) => (lifted[index] ?? from).getBoundingClientRect());
+    const starts = Array.from({ length: count }, (_, index) => lifted[index] ?? spotOf(from) ?? from);
     for (const piece of lifted) this.hide(piece);
     for (const number of flight.number ? document.querySelectorAll(flight.number) : []) this.hide(number);
     await Promise.all(
-      starts.map((start, index) => this.piece(flight, start, to, lifted.length > 0, delay + index * STAGGER)),
+      starts.map((start, index) => this.piece(flight, start, to, start !== from, delay + index * STAGGER)),
     );
   }
 
@@ -133,26 +136,40 @@ class Sky {
     this.undo.push(() => gone.cancel());
   }
 
-  private async piece(flight: Flight, start: DOMRect, to: Element, lifted: boolean, delay: number): Promise<void> {
-    // A card is as wide as what it was lifted from, which may be a broad button.
-    const copy = draw(flight.piece, lifted ? Math.min(start.width, (start.height * 5) / 7) : 0);
+  private async piece(flight: Flight, from: Element, to: Element, measured: boolean, delay: number): Promise<void> {
+    const [start, spot] = [from.getBoundingClientRect(), spotOf(to)?.getBoundingClientRect()];
+    const sizes: Sizes = [measured ? start : null, spot ?? null];
+    const copy = draw(flight.piece, sizes);
     if (!copy) return;
     document.body.append(copy);
     this.undo.push(() => copy.remove());
     const options = { delay: delay * this.slowness, easing: "cubic-bezier(.2,.8,.3,1)", fill: "both" } as const;
-    const frames = flight.turn ? turned(copy, to, flight.turn) : moved(copy, start, to, flight);
+    const frames = flight.turn
+      ? turned(copy, to, flight.turn)
+      : moved(copy, [start, spot ?? to.getBoundingClientRect()], sizes, flight);
     const duration = MOVE * this.slowness * (flight.along ? WAY : 1);
     await copy.animate(frames, { ...options, duration }).finished;
     if (flight.vanishes) copy.remove();
   }
 }
 
-function draw(piece: Piece, width: number): HTMLElement | SVGElement | null {
+/** The spot in a place on which its pieces lie. */
+function spotOf(place: Element): Element | null {
+  return place.matches("[data-spot]") ? place : place.querySelector(":scope > [data-spot]");
+}
+
+/** The boxes that a piece fills where it starts and where it ends; null: it has a size of its own there. */
+type Sizes = [DOMRect | null, DOMRect | null];
+
+/** A card is drawn as large as it gets on its way, so that its outline never grows. */
+function draw(piece: Piece, sizes: Sizes): HTMLElement | SVGElement | null {
   if (typeof piece === "object" && "copy" in piece) return copied(find(piece.copy));
   const made = document.createElement("span");
   made.className = `card flying${piece === "back" ? " back" : ""}`;
   made.setAttribute("aria-hidden", "true");
-  made.style.setProperty("--card-width", `${width || SIZE}px`);
+  // What it was lifted from may be a broad button.
+  const widths = sizes.map((box) => (box ? Math.min(box.width, (box.height * 5) / 7) : 0));
+  made.style.setProperty("--card-width", `${Math.max(...widths) || SIZE}px`);
   if (piece === "back") return made;
   const drawing = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   drawing.setAttribute("viewBox", "0 0 64 64");
@@ -186,11 +203,18 @@ function middle({ x, y, width, height }: DOMRect): [number, number] {
   return [x + width / 2, y + height / 2];
 }
 
-function moved(copy: Element, start: DOMRect, to: Element, { along }: Flight): Frames {
+/** What a copy is scaled by to fill a box. */
+function filling(copy: Element, box: DOMRect): number {
+  const { width, height } = copy.getBoundingClientRect();
+  return Math.min(box.width / width, box.height / height);
+}
+
+function moved(copy: Element, ends: [DOMRect, DOMRect], [first, last]: Sizes, { piece, along }: Flight): Frames {
   const { width } = copy.getBoundingClientRect();
-  const size = Math.min(1, (SIZE * 1.2) / width);
-  const way = along ? points(along) : [middle(start), middle(to.getBoundingClientRect())];
-  return way.map(([x, y], index) => ({ transform: at(copy, x, y, index ? size : 1) }));
+  const own = typeof piece === "object" && "copy" in piece ? 1 : Math.min(1, SIZE / width);
+  const scales = [first ? filling(copy, first) : own, last ? filling(copy, last) : Math.min(1, (SIZE * 1.2) / width)];
+  const way = along ? points(along) : ends.map(middle);
+  return way.map(([x, y], index) => ({ transform: at(copy, x, y, scales[Math.min(index, 1)] ?? 1) }));
 }
 
 /** Points on a path of a drawing, as the window counts. */

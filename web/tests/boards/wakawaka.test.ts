@@ -392,14 +392,20 @@ test("a task is drawn as groups of one shape each, from the middle", () => {
 });
 
 test("pieces fly from where they were to where they are", () => {
-  const view = { seat: 1 } as View;
+  const view = {
+    seat: 1,
+    turn: 2,
+    printed: { store: 6 },
+    stores: [[], [0, 5, 0, 0, 0, 0], [0, 0, 1, 0, 0, 0]],
+    boats: [{ price: 3, open: [0, 0, 1, 0, 0, 0], hidden: 2 }],
+  } as unknown as View;
   const told = (seat: number | null, action: string, more: object = {}): Told<Witnessed> => ({
     row: 1,
     seat,
     witnessed: { actor: seat ?? "chance", action, ...more },
   });
   expect(stageOf(told(2, "takeS"), view)?.flights).toEqual([
-    { piece: { copy: '[data-stock="S"] .picture' }, from: '[data-stock="S"]', to: '[data-store="2"]' },
+    { piece: { copy: '[data-stock="S"] .picture' }, from: '[data-stock="S"]', to: '[data-store="2"] [data-free="0"]' },
   ]);
   expect(stageOf(told(1, "drum"), view)?.flights[0]).toMatchObject({
     from: '.hand-area [data-card="drum"]',
@@ -407,7 +413,18 @@ test("pieces fly from where they were to where they are", () => {
   });
   expect(stageOf(told(null, "+?", { to: 2 }), view)?.flights[0]?.piece).toBe("back");
   // Two goods of one boat fly each with a picture of its own.
-  const bought = stageOf(told(1, "buy3", { goods: [1, 0, 1, 0, 0, 0] }), view)?.flights.map(({ piece }) => piece);
-  expect(bought).toEqual([{ copy: '[data-stock="F"] .picture' }, { copy: '[data-stock="S"] .picture' }]);
+  const bought = stageOf(told(1, "buy3", { goods: [1, 0, 1, 0, 0, 0] }), view)?.flights ?? [];
+  expect(bought.map(({ piece }) => piece)).toEqual([
+    { copy: '[data-stock="F"] .picture' },
+    { copy: '[data-stock="S"] .picture' },
+  ]);
+  // Fruit was in a sack, salt lay open; the second does not find a place in a store of six.
+  expect(bought.map(({ from }) => from)).toEqual([
+    '[data-boat="3"] .slot:nth-child(2)',
+    '[data-boat="3"] .slot:nth-child(1)',
+  ]);
+  expect(bought.map(({ to }) => to)).toEqual(['[data-store="1"] [data-free="0"]', '[data-store="1"]']);
+  // Gold goes to the player whose card is used.
+  expect(stageOf(told(1, "pay"), view)?.flights).toMatchObject([{ to: '[data-store="2"] .gold svg' }]);
   expect(stageOf(told(1, "pass"), view)).toBeNull();
 });

@@ -1,14 +1,15 @@
 // What has happened as movement: every piece has its own picture, and starts where it was.
 
-import type { Piece, Stage } from "../../kit/animation";
+import type { Flight, Piece, Stage } from "../../kit/animation";
 import type { Told } from "../contract";
 import type { View, Witnessed } from "./declared";
+import type { Good } from "./goods";
 import { goodsOf, parts } from "./view";
 
 const tile = (good: string): Piece => ({ copy: `[data-stock="${good}"] .picture` });
 const card = (name: string): Piece => ({ card: `waka-${name}` });
 const SACK: Piece = { copy: '[data-pile="goodsPile"] svg' };
-const COIN: Piece = { copy: "[data-store] .gold svg" };
+const goldOf = (seat: number): string => `[data-store="${seat}"] .gold svg`;
 const GIVEN = ["give", "drop", "hand-in", "sell"];
 
 /** One's own hand, or the one that the panel of somebody else shows. */
@@ -32,19 +33,40 @@ export function stageOf({ seat, witnessed }: Told<Witnessed>, view: View): Stage
     const start = seat === view.seat ? { from: own, lift: `${own}:not(.several)` } : { from: hand };
     return { flights: [{ piece: card(played), to: row, ...start }], sound: "piece" };
   }
-  if (verb === "buy") {
-    const from = `[data-boat="${number}"]`;
-    const bought = goodsOf(witnessed.goods ?? []).map((one) => ({ piece: tile(one), from, to: store }));
-    return { flights: bought, sound: "gain" };
-  }
-  if (good && verb === "take") return { flights: [{ piece: tile(good), from: stock, to: store }], sound: "gain" };
-  if (good && GIVEN.includes(verb))
+  if (number !== undefined && verb === "buy")
+    return { flights: bought(number, goodsOf(witnessed.goods ?? []), seat, view), sound: "gain" };
+  if (good && verb === "take")
+    return { flights: [{ piece: tile(good), from: stock, to: freePlace(0, seat, view) }], sound: "gain" };
+  if (good && GIVEN.includes(verb)) {
+    const from = `${store} [data-good="${good}"]`;
     return {
-      flights: [{ piece: tile(good), from: store, to: stock, count: verb === "sell" ? 2 : 1 }],
+      flights: [{ piece: tile(good), from, lift: from, to: stock, count: verb === "sell" ? 2 : 1 }],
       sound: "piece",
     };
-  if (verb === "pay") return { flights: [{ piece: COIN, from: store, to: row }], sound: "piece" };
+  }
+  // Whoever uses somebody's card pays the player whose turn it is (§W5).
+  if (verb === "pay")
+    return { flights: [{ piece: { copy: goldOf(seat) }, from: goldOf(seat), to: goldOf(view.turn) }], sound: "piece" };
   return null;
+}
+
+/** Goods leave their own slots of the boat, those that were hidden out of the sacks, for the free places of the store. */
+function bought(price: number, goods: Good[], seat: number, view: View): Flight[] {
+  const slots: (Good | null)[] = goodsOf(view.boats.find((boat) => boat.price === price)?.open ?? []);
+  let sacks = slots.length;
+  return goods.map((good, index) => {
+    const open = slots.indexOf(good);
+    if (open >= 0) slots[open] = null;
+    const from = `[data-boat="${price}"] .slot:nth-child(${(open < 0 ? sacks++ : open) + 1})`;
+    return { piece: tile(good), from, lift: from, to: freePlace(index, seat, view) };
+  });
+}
+
+/** The next free places of a store; the whole store where there is none. */
+function freePlace(index: number, seat: number, view: View): string {
+  const store = `[data-store="${seat}"]`;
+  const stored = goodsOf(view.stores[seat] ?? []).length;
+  return stored + index < view.printed.store ? `${store} [data-free="${index}"]` : store;
 }
 
 function drawn({ action, to }: Witnessed, view: View): Stage | null {

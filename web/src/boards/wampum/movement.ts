@@ -15,6 +15,12 @@ function handOf(seat: number, view: View): string {
   return seat === view.seat ? ".hand-area .hand" : at("held", seat);
 }
 
+/** Where cards of a kind lie in a hand: in one's own, each kind has its place. */
+function placeOf(kind: number | null, seat: number, view: View): string {
+  const hand = handOf(seat, view);
+  return seat === view.seat && kind !== null ? `${hand} ${at("kind", kind)}` : hand;
+}
+
 export function moves(told: readonly Told<Witnessed>[], view: View): Stage[] {
   return told.flatMap(({ seat, witnessed }) => [
     ...actionStages(seat, witnessed, view),
@@ -29,7 +35,10 @@ function actionStages(seat: number | null, witnessed: Witnessed, view: View): St
   if (token.startsWith("+")) return [drawn(token, witnessed, view)];
   if (!token.startsWith("-") || seat === null) return [];
   return [
-    { flights: [{ piece: "back", from: handOf(seat, view), to: "[data-pile]", vanishes: true }], sound: "piece" },
+    {
+      flights: [{ piece: "back", from: placeOf(readKind(token), seat, view), to: "[data-pile]", vanishes: true }],
+      sound: "piece",
+    },
   ];
 }
 
@@ -56,7 +65,8 @@ function trader(seat: number, from: string, to: string): Flight {
 
 function drawn(token: string, { village, to }: Witnessed, view: View): Stage {
   const kind = readKind(token);
-  const goal = village === undefined ? handOf(to ?? -1, view) : at("goods", village);
+  const goal =
+    village === undefined ? placeOf(kind, to ?? -1, view) : `${at("goods", village)} ${at("kind", kind ?? 0)}`;
   return {
     flights: [{ piece: kind === null ? "back" : goods(kind), from: "[data-pile]", to: goal }],
     sound: "card",
@@ -81,7 +91,7 @@ function tradeStages({ village, seat, offer, took, scored }: Trade, view: View):
     breath: BREATH,
   };
   const gain: Flight[] = took
-    ? took.flatMap((count, kind) => (count ? [taken(village, kind, count, handOf(seat, view), view)] : []))
+    ? took.flatMap((count, kind) => (count ? [taken(village, kind, count, placeOf(kind, seat, view), view)] : []))
     : [{ piece: { copy: '[data-piece="bead"]' }, from: landing, to: at("boat", seat), count: scored ?? 0 }];
   return total(offer) ? [turned, { flights: gain, sound: "gain", quick: true }] : [];
 }
