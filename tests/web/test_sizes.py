@@ -6,7 +6,7 @@ import pytest
 
 from tests.web.fitting import LEAST_BOARD, enlarge_text, measure, resize
 from tests.web.game import Game
-from tests.web.playing import GAMES, against_bots, can_act, play_until, sit_down
+from tests.web.playing import GAMES, RESULT, against_bots, can_act, play_until, play_until_seen, sit_down
 
 # Here players sit round the board.
 NEARLY_SQUARE = ((1320, 1200), (1400, 1400), (1600, 1500))
@@ -103,6 +103,26 @@ def test_open_cards_can_be_taken_at_every_size(visit: Any) -> None:
     page.locator(".choices .button").last.click()
     page.get_by_role("button", name="Draw from the pile").last.wait_for()
     assert faults_at(page, game, SIZES) == []
+
+
+# The heights of the board, one after another, as they are painted.
+HEIGHTS = """(picture) => {
+  window.heights = [];
+  new ResizeObserver(([{ contentRect }]) => window.heights.push(Math.round(contentRect.height)))
+    .observe(document.querySelector(picture));
+}"""
+
+
+@pytest.mark.parametrize("name", ["kariba", "wadi", "wampum"])
+def test_the_board_on_a_phone_does_not_grow_and_shrink_while_one_plays(visit: Any, name: str) -> None:
+    page = visit(locale="de-DE", viewport={"width": 360, "height": 740})
+    game = next(game for game in GAMES if game.name == name)
+    sit_down(page, game)
+    page.evaluate(HEIGHTS, game.picture)
+    play_until_seen(page, game, RESULT)
+    heights = page.evaluate("window.heights")
+    # It makes room once for what turns out to be needed, and stays so.
+    assert heights == sorted(heights, reverse=True)
 
 
 @pytest.mark.parametrize("many", [False, True], ids=["two", "full"])
