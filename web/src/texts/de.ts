@@ -177,7 +177,7 @@ const de: Texts = {
   "invite.network.open":
     "Er geht für alle in deinem Netz: Telefone müssen im selben WLAN sein. " +
     "Wenn nicht, steht vielleicht die Firewall dieses Computers im Weg.",
-  "table.watchers": "{count} hier",
+  "table.watchers": "{count} {count#schaut|schauen} zu",
   "seat.away": "nicht da",
   "seat.awayFor": "weg; ein Bot darf in {time} spielen",
   "seat.awayLong": "weg; ein Bot darf spielen",

@@ -180,7 +180,7 @@ const en = {
     "It works for everybody in your network: phones must be in the same Wi-Fi. " +
     "If it does not, the firewall of this computer may be in the way.",
 
-  "table.watchers": "{count} here",
+  "table.watchers": "{count} watching",
   "seat.away": "away",
   "seat.awayFor": "away; a bot may play in {time}",
   "seat.awayLong": "away; a bot may play",

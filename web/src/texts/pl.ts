@@ -176,7 +176,7 @@ const pl: Texts = {
   "invite.network.open":
     "Działa dla wszystkich w twojej sieci: telefony muszą być w tym samym Wi-Fi. " +
     "Jeśli nie działa, może przeszkadzać zapora tego komputera.",
-  "table.watchers": "{count} tutaj",
+  "table.watchers": "{count} {count#widz|widzów|widzów}",
   "seat.away": "nieobecny gracz",
   "seat.awayFor": "poza stołem; bot może zagrać za {time}",
   "seat.awayLong": "poza stołem; bot może zagrać",
