@@ -20,7 +20,7 @@ const en = {
   luck: "Luck: deals and draws",
   own: "Own choices",
   others: "The others' choices",
-  note: "All that moved the chances up or down in the course of the game; one part alone can be more than 100 %.",
+  note: "All that moved the chances up or down in the course of the game; one part alone can be more than 100%.",
   result: "Result",
   byLuck: "Above all, it was luck: {luck}.",
   byOwn: "Above all, it was {name}'s own choices: {own}.",
