@@ -43,7 +43,7 @@ def test_who_comes_back_later_does_not_wait_for_the_result(visit: Any) -> None:
     give_up(page)
     page.reload()
     page.locator(RESULT).wait_for()
-    assert page.locator(".laurels.celebrated").count() == 0
+    assert page.locator(".celebration.celebrated").count() == 0
 
 
 @pytest.mark.parametrize("settings", [{}, PHONE], ids=["desktop", "phone"])

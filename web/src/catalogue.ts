@@ -2,7 +2,7 @@
 // numbers; the sentences are in the game's own folder, the same for this page, the server and the terminal.
 
 import type { Because } from "./protocol";
-import { fill, type Language, type Words } from "./words";
+import { fill, type Language, type Words } from "./text-gaps";
 
 interface Catalogue {
   reasons: Record<string, string>;

@@ -1,6 +1,6 @@
 // What a person has chosen for this browser: language, light or dark, pace, sound, questions, opponents, name.
 
-import { LANGUAGES, type Language } from "./words";
+import { LANGUAGES, type Language } from "./text-gaps";
 
 export type Theme = "system" | "light" | "dark";
 export type Pace = "slow" | "normal" | "instant";

@@ -2,8 +2,8 @@
 // text.
 
 import { settings } from "./settings.svelte";
+import { fill, type Gaps, type Language } from "./text-gaps";
 import type { Texts } from "./texts/en";
-import { fill, type Gaps, type Language } from "./words";
 
 const LOADERS: Record<Language, () => Promise<{ default: Texts }>> = {
   en: () => import("./texts/en"),

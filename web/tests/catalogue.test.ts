@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import cases from "../../tests/sentences.json";
 import { sentenceFor } from "../src/catalogue";
-import { fill, type Language, type Words } from "../src/words";
+import { fill, type Language, type Words } from "../src/text-gaps";
 
 interface Case {
   language: string;

@@ -5,7 +5,7 @@ import type { BoardModule, BoardProps, Explanations } from "../src/boards/contra
 import { placeBeside } from "../src/explanations/placement";
 import { explain, explainAll, keyOf } from "../src/explanations/registry";
 import type { View } from "../src/protocol";
-import { LANGUAGES } from "../src/words";
+import { LANGUAGES } from "../src/text-gaps";
 import { viewsOf } from "./engines";
 
 const catalogues = import.meta.glob<{ default: Explanations }>("../src/boards/*/explanations.ts", { eager: true });

@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import type { BoardModule, Fact } from "../src/boards/contract";
 import type { View } from "../src/protocol";
-import { LANGUAGES } from "../src/words";
+import { LANGUAGES } from "../src/text-gaps";
 import { games, viewsOf } from "./engines";
 
 /** So many letters of small text fit into one line of a phone. */

@@ -1,7 +1,7 @@
 import { render } from "svelte/server";
 import { describe, expect, test } from "vitest";
 import type { Introduction, IntroductionStep } from "../src/boards/contract";
-import { LANGUAGES } from "../src/words";
+import { LANGUAGES } from "../src/text-gaps";
 
 const introductions = import.meta.glob<{ default: Introduction }>("../src/boards/*/introduction.ts", { eager: true });
 const games = Object.keys(import.meta.glob("../src/boards/*/cover.svg")).map((path) => path.split("/").at(-2) ?? "");

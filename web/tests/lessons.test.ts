@@ -3,7 +3,7 @@ import { sentenceFor } from "../src/catalogue";
 import type { Engine } from "../src/engine/engine";
 import type { Lesson, LessonTexts, Positions, Step } from "../src/lessons/lesson";
 import { answerTo, LessonRun } from "../src/lessons/run";
-import { LANGUAGES, type Language } from "../src/words";
+import { LANGUAGES, type Language } from "../src/text-gaps";
 import { engineOf } from "./engines";
 
 const lists = import.meta.glob<Lesson[]>("../src/boards/*/lessons/lessons.json", { eager: true, import: "default" });

@@ -3,7 +3,7 @@ import type { BoardModule } from "../src/boards/contract";
 import { boardOf } from "../src/boards/registry";
 import type { View, Witnessed } from "../src/protocol";
 import { stepsOf, sums } from "../src/table/scoring";
-import { LANGUAGES } from "../src/words";
+import { LANGUAGES } from "../src/text-gaps";
 
 interface Finished {
   game: string;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { About, OptionTexts } from "../src/boards/contract";
+import { fill, LANGUAGES } from "../src/text-gaps";
 import de from "../src/texts/de";
 import en from "../src/texts/en";
 import pl from "../src/texts/pl";
-import { fill, LANGUAGES } from "../src/words";
 
 type Texts = Record<string, string>;
 const boards = import.meta.glob<{ default: Record<string, Texts> }>("../src/boards/*/texts.ts", { eager: true });

@@ -3,7 +3,7 @@
 A gap `{count}` is filled with a number. `{count#card|cards}` chooses a word by a number. Where the catalogue has words
 for a gap, the number is a place among them: `{animal}` is its name, `{animal.counted}` another form of it, and
 `{animal.counted#held}` the one of several forms that goes with the number `held`. The page fills gaps by the same rules
-(`web/src/words.ts`); both are tested with `tests/sentences.json`.
+(`web/src/text-gaps.ts`); both are tested with `tests/sentences.json`.
 """
 
 import json

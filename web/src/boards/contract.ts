@@ -3,7 +3,7 @@
 import type { Component } from "svelte";
 import type { Stage } from "../kit/animation";
 import type { Trial, View, Witnessed } from "../protocol";
-import type { Gaps, Language } from "../words";
+import type { Gaps, Language } from "../text-gaps";
 
 export type InWords<T = string> = Record<Language, T>;
 

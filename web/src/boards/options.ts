@@ -1,6 +1,6 @@
 // The words for the options of all games. Home needs none of them, so only pages that are fetched later import this.
 
-import type { Language } from "../words";
+import type { Language } from "../text-gaps";
 import type { OptionTexts, OptionWords } from "./contract";
 
 const options = import.meta.glob<{ default: OptionTexts }>("./*/options.ts", { eager: true });

@@ -1,8 +1,8 @@
 // What the pages of the deal of the day say.
 
 import type { InWords } from "../boards/contract";
+import { fill, type Gaps } from "../text-gaps";
 import { language } from "../texts.svelte";
-import { fill, type Gaps } from "../words";
 
 const en = {
   title: "Deal of the day",

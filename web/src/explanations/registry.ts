@@ -3,7 +3,7 @@
 
 import type { Explanation, Explanations } from "../boards/contract";
 import type { View } from "../protocol";
-import { fill, type Language } from "../words";
+import { fill, type Language } from "../text-gaps";
 
 const catalogues = import.meta.glob<{ default: Explanations }>("../boards/*/explanations.ts");
 

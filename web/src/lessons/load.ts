@@ -1,6 +1,6 @@
 // The lessons of a game, with their words in one language.
 
-import type { Language } from "../words";
+import type { Language } from "../text-gaps";
 import type { Lesson, LessonTexts, Positions } from "./lesson";
 import { lists } from "./registry";
 

@@ -1,8 +1,8 @@
 // What the pages of lessons say, apart from the lessons themselves.
 
 import type { InWords } from "../boards/contract";
+import { fill, type Gaps } from "../text-gaps";
 import { language } from "../texts.svelte";
-import { fill, type Gaps } from "../words";
 
 const en = {
   title: "{game}: lessons",

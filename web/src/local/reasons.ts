@@ -2,7 +2,7 @@
 
 import type { Description } from "../engine/description";
 import type { Because } from "../protocol";
-import { fill, type Words } from "../words";
+import { fill, type Words } from "../text-gaps";
 
 interface Catalogue {
   reasons: Record<string, string>;

@@ -2,7 +2,7 @@
 
 import { shippedGame } from "../games";
 import { person } from "../net/person.svelte";
-import type { TableService } from "../net/service";
+import type { TableService } from "../net/table-service";
 import type { LobbyTable, NewTable } from "../protocol";
 import { type Pace, settings } from "../settings.svelte";
 import { t } from "../texts.svelte";

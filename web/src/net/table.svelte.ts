@@ -18,14 +18,14 @@ import {
   type View,
   type Welcome,
 } from "../protocol";
-import { keep, recall } from "../session";
 import { type Pace, settings } from "../settings.svelte";
+import { keep, recall } from "../tab-storage";
 import { takenBack } from "../table/log";
 import { inPieces } from "./chunks";
 import { Connection, type Link, type Unanswered } from "./connection";
 import { backlogTooLong, merge, ownDoing, ownSeats, PAUSES, type Received, readTimes, SendingTimes } from "./pacing";
 import { browserSurroundings } from "./reconnect";
-import { serviceOf, type TableService } from "./service";
+import { serviceOf, type TableService } from "./table-service";
 
 export class LiveTable {
   link: Link = $state("connecting");

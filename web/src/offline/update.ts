@@ -1,7 +1,7 @@
 // A page of another version than its server's loads itself again.
 
 import { prefix } from "../host";
-import { keep, recall } from "../session";
+import { keep, recall } from "../tab-storage";
 import { keptUnder } from "./files";
 
 const UPDATED = "updated";

@@ -7,7 +7,7 @@ import { shippedGame } from "../games";
 import { pack, withPlayers } from "../local/game-links";
 import { isLocal } from "../local/ids";
 import { placeNames, rememberedNames, seatsIn } from "../names";
-import { serviceOf } from "../net/service";
+import { serviceOf } from "../net/table-service";
 import { problemText } from "../problems";
 import type { Moment, Replay, TableView } from "../protocol";
 import type { Finished } from "../review/reviewer";

@@ -1,8 +1,8 @@
 // The words of a review: fetched with it, and not before.
 
 import type { InWords } from "../boards/contract";
+import { fill, type Gaps } from "../text-gaps";
 import { language } from "../texts.svelte";
-import { fill, type Gaps } from "../words";
 
 const en = {
   offer: "What would the bot have done? See what each choice cost, and where the result came from.",

@@ -2,8 +2,8 @@
 
 import type { BoardModule } from "../boards/contract";
 import type { Event, Witnessed } from "../protocol";
+import type { Language } from "../text-gaps";
 import { t } from "../texts.svelte";
-import type { Language } from "../words";
 
 export interface LogEntry {
   row: number;

@@ -2,7 +2,7 @@
 
 import { api } from "../net/api";
 import type { PlaceView } from "../protocol";
-import { keep, recall } from "../session";
+import { keep, recall } from "../tab-storage";
 
 const EXPECTED = "expected.";
 

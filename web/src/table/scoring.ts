@@ -2,7 +2,7 @@
 
 import type { BoardModule, ScoreStep, Scoring } from "../boards/contract";
 import type { Event, Result, View, Witnessed } from "../protocol";
-import type { Language } from "../words";
+import type { Language } from "../text-gaps";
 import { takenBack } from "./log";
 
 /** What each seat has after these steps. */

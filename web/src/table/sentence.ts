@@ -3,8 +3,8 @@
 import type { BoardModule } from "../boards/contract";
 import type { Link } from "../net/connection";
 import type { GameView, TableView } from "../protocol";
+import type { Language } from "../text-gaps";
 import { t } from "../texts.svelte";
-import type { Language } from "../words";
 
 interface Now {
   table: TableView;

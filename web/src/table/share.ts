@@ -4,7 +4,7 @@ import { copy } from "../kit/copy";
 import { pack, withPlayers } from "../local/game-links";
 import { isLocal } from "../local/ids";
 import { friendLink, learnNetwork } from "../net/network.svelte";
-import { serviceOf } from "../net/service";
+import { serviceOf } from "../net/table-service";
 import type { Result } from "../protocol";
 import { fullLink } from "../router.svelte";
 

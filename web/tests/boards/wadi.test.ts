@@ -3,12 +3,12 @@ import { readAction, sites, sources, targets } from "../../src/boards/wadi/actio
 import board from "../../src/boards/wadi/board";
 import type { View, Witnessed } from "../../src/boards/wadi/declared";
 import { bends, downstream } from "../../src/boards/wadi/places";
+import { changesFor, tryAll } from "../../src/boards/wadi/previews";
 import { SCENARIOS, scenario } from "../../src/boards/wadi/scenarios";
 import { changesText, signed, sumText, tileText } from "../../src/boards/wadi/telling";
 import texts from "../../src/boards/wadi/texts";
-import { changesFor, tryAll } from "../../src/boards/wadi/trials";
 import { apart, cellsAround } from "../../src/boards/wadi/view";
-import { LANGUAGES } from "../../src/words";
+import { LANGUAGES } from "../../src/text-gaps";
 
 const goldens = import.meta.glob<string>("../../../tests/goldens/wadi-*.txt", {
   eager: true,
@@ -37,7 +37,7 @@ describe("what would happen", () => {
 
   test("is asked for all actions at once, without views", async () => {
     const asked: unknown[] = [];
-    const trials = await tryAll(["c4", "c2-d3", "."], async (lists, parts) => {
+    const previews = await tryAll(["c4", "c2-d3", "."], async (lists, parts) => {
       asked.push(lists, parts);
       return lists.map(([token = ""]) => ({
         witnessed: [seen[token] as Witnessed],
@@ -47,10 +47,10 @@ describe("what would happen", () => {
       }));
     });
     expect(asked).toEqual([[["c4"], ["c2-d3"]], { views: false }]);
-    expect(trials.get("c4")?.range).toEqual(["c3", "c4"]);
-    expect(changesFor(last, trials.get("c4"))).toEqual([3, 0]);
-    expect(changesFor(last, trials.get("c2-d3"))).toEqual([0, 0]);
-    expect(changesFor(last, trials.get("e5-d4"))).toBeNull();
+    expect(previews.get("c4")?.range).toEqual(["c3", "c4"]);
+    expect(changesFor(last, previews.get("c4"))).toEqual([3, 0]);
+    expect(changesFor(last, previews.get("c2-d3"))).toEqual([0, 0]);
+    expect(changesFor(last, previews.get("e5-d4"))).toBeNull();
   });
 
   test("is not asked for where there is nothing to do, and may stay untold", async () => {

@@ -10,19 +10,19 @@ import { GOODS, type Good, goodName } from "../../src/boards/wakawaka/goods";
 import { GROUP_SHAPES, shapesOf } from "../../src/boards/wakawaka/ladder";
 import { stageOf } from "../../src/boards/wakawaka/movement";
 import { cardTokens, dropTokens, mayStillBePicked, pickedNext } from "../../src/boards/wakawaka/picks";
-import { forcedGroups, handInTokens, kindsForNextGroup, type Way, waysToHandIn } from "../../src/boards/wakawaka/task";
-import texts from "../../src/boards/wakawaka/texts";
 import {
   actsAtOnce,
-  type CardTrial,
+  type CardPreview,
   effectOf,
+  type Previews,
   reasonAgainst,
   shortOf,
-  type Trials,
   tokensToTry,
-} from "../../src/boards/wakawaka/trials";
+} from "../../src/boards/wakawaka/previews";
+import { forcedGroups, handInTokens, kindsForNextGroup, type Way, waysToHandIn } from "../../src/boards/wakawaka/task";
+import texts from "../../src/boards/wakawaka/texts";
 import { type Phase, parts } from "../../src/boards/wakawaka/view";
-import { LANGUAGES } from "../../src/words";
+import { LANGUAGES } from "../../src/text-gaps";
 
 const NAMES = ["Anna", "Ben", "Cleo"];
 const none = (): number[] => [0, 0, 0, 0, 0, 0];
@@ -76,7 +76,7 @@ function position(change: Partial<View> = {}): View {
   };
 }
 
-function done(view: View): CardTrial {
+function done(view: View): CardPreview {
   return { witnessed: [], stopped: "done", reason: null, view };
 }
 
@@ -241,7 +241,7 @@ describe("the goods of a task", () => {
   function rules(ways: Way[]): {
     legal: string[];
     asked: number[];
-    preview: (lists: string[][]) => Promise<CardTrial[]>;
+    preview: (lists: string[][]) => Promise<CardPreview[]>;
   } {
     const after = (begun: readonly string[]): string[] => [
       ...new Set(
@@ -356,12 +356,12 @@ describe("choices", () => {
 
   test("resupply says what is cards and what is gold", () => {
     const view = position({ phase: "resupply", gold: [7, 3, 12], legal: ["cards0", "cards1", "cards2"] });
-    const after = (gold: number): CardTrial => ({ ...done(position({ gold: [gold, 3, 12] })), stopped: "chance" });
-    const trials = new Map([9, 8, 7].map((gold, cards) => [`cards${cards}`, after(gold)]));
-    const labels = (tried: Trials): string[] =>
+    const after = (gold: number): CardPreview => ({ ...done(position({ gold: [gold, 3, 12] })), stopped: "chance" });
+    const previews = new Map([9, 8, 7].map((gold, cards) => [`cards${cards}`, after(gold)]));
+    const labels = (tried: Previews): string[] =>
       choicesOf(view, view.legal, NAMES, "en", tried).map(({ label }) => label);
     expect(tokensToTry(view, view.legal)).toEqual(view.legal);
-    expect(labels(trials)).toEqual(["2 cards", "1 card and 1 gold", "2 gold"]);
+    expect(labels(previews)).toEqual(["2 cards", "1 card and 1 gold", "2 gold"]);
     expect(labels(new Map())).toEqual(["Resupply: 2 cards", "Resupply: 1 card", "Resupply: only gold"]);
   });
 

@@ -3,7 +3,7 @@ import board from "../../src/boards/wampum/board";
 import type { View, Witnessed } from "../../src/boards/wampum/declared";
 import { cards, goodsName, several } from "../../src/boards/wampum/goods";
 import { moves } from "../../src/boards/wampum/movement";
-import { offersToTry, Trials } from "../../src/boards/wampum/trials.svelte";
+import { offersToTry, Previews } from "../../src/boards/wampum/previews.svelte";
 import {
   type Counts,
   counted,
@@ -15,7 +15,7 @@ import {
 } from "../../src/boards/wampum/view";
 import type { Flight } from "../../src/kit/animation";
 import type { Trial as AnyTrial } from "../../src/protocol";
-import { LANGUAGES } from "../../src/words";
+import { LANGUAGES } from "../../src/text-gaps";
 
 type Trial = AnyTrial<View, Witnessed>;
 
@@ -92,45 +92,45 @@ describe("an offer that is being put together", () => {
 
   test("is asked for once in a position, all in one message", async () => {
     const { asked, preview } = rules();
-    const trials = new Trials();
-    expect(trials.after([1, 0, 0, 0, 0])).toBeNull();
-    await trials.ask(40, offersToTry(none(), may), preview);
-    expect(trials.after([1, 0, 0, 0, 0])?.limit_at_least).toBe(1);
-    await trials.ask(40, offersToTry([1, 0, 0, 0, 0], may), preview);
-    await trials.ask(40, offersToTry([1, 0, 0, 0, 0], may), preview);
+    const previews = new Previews();
+    expect(previews.after([1, 0, 0, 0, 0])).toBeNull();
+    await previews.ask(40, offersToTry(none(), may), preview);
+    expect(previews.after([1, 0, 0, 0, 0])?.limit_at_least).toBe(1);
+    await previews.ask(40, offersToTry([1, 0, 0, 0, 0], may), preview);
+    await previews.ask(40, offersToTry([1, 0, 0, 0, 0], may), preview);
     expect(asked).toEqual([
       ["P", "W"],
       ["PP", "PW"],
     ]);
-    expect(trials.after([1, 0, 0, 0, 1])?.limit_at_least).toBe(2);
+    expect(previews.after([1, 0, 0, 0, 1])?.limit_at_least).toBe(2);
   });
 
   test("is tried anew in another position", async () => {
     const { asked, preview } = rules();
-    const trials = new Trials();
-    const late = trials.ask(40, [[1, 0, 0, 0, 0]], preview);
-    await trials.ask(44, [[0, 0, 0, 0, 1]], preview);
+    const previews = new Previews();
+    const late = previews.ask(40, [[1, 0, 0, 0, 0]], preview);
+    await previews.ask(44, [[0, 0, 0, 0, 1]], preview);
     await late;
-    expect(trials.after([1, 0, 0, 0, 0])).toBeNull();
-    expect(trials.after([0, 0, 0, 0, 1])).not.toBeNull();
+    expect(previews.after([1, 0, 0, 0, 0])).toBeNull();
+    expect(previews.after([0, 0, 0, 0, 1])).not.toBeNull();
     expect(asked).toEqual([["P"], ["W"]]);
   });
 
   test("is asked for again where no answer came", async () => {
     const silent = rules(false);
-    const trials = new Trials();
-    await trials.ask(40, [[1, 0, 0, 0, 0]], silent.preview);
-    expect(trials.after([1, 0, 0, 0, 0])).toBeNull();
-    await trials.ask(40, [[1, 0, 0, 0, 0]], rules().preview);
-    expect(trials.after([1, 0, 0, 0, 0])).not.toBeNull();
+    const previews = new Previews();
+    await previews.ask(40, [[1, 0, 0, 0, 0]], silent.preview);
+    expect(previews.after([1, 0, 0, 0, 0])).toBeNull();
+    await previews.ask(40, [[1, 0, 0, 0, 0]], rules().preview);
+    expect(previews.after([1, 0, 0, 0, 0])).not.toBeNull();
   });
 
   test("is not shown where the rules refuse it", async () => {
-    const trials = new Trials();
+    const previews = new Previews();
     const refuse = (lists: string[][]): Promise<Trial[]> =>
       Promise.resolve(lists.map(() => ({ witnessed: [], stopped: "illegal", reason: null, view: position() })));
-    await trials.ask(40, [[1, 0, 0, 0, 0]], refuse);
-    expect(trials.after([1, 0, 0, 0, 0])).toBeNull();
+    await previews.ask(40, [[1, 0, 0, 0, 0]], refuse);
+    expect(previews.after([1, 0, 0, 0, 0])).toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
 // The eight animals (§K1) in words: alone, and counted as what is played or won.
 
-import { form, type Language } from "../../words";
+import { form, type Language } from "../../text-gaps";
 
 export const ANIMALS = 8;
 

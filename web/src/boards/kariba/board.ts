@@ -1,10 +1,10 @@
-import { fill, type Gaps, type Language } from "../../words";
+import { fill, type Gaps, type Language } from "../../text-gaps";
 import type { BoardModule, Fact } from "../contract";
 import { animalName, held, herd, oneAnimal } from "./animals";
 import Board from "./Board.svelte";
 import type { View, Witnessed } from "./declared";
 import { moves } from "./movement";
-import { steps } from "./steps";
+import { steps } from "./scoring-steps";
 import texts, { type KaribaTexts } from "./texts";
 import { cardsOf, readPlay } from "./view";
 

@@ -1,9 +1,9 @@
-import type { Language } from "../../words";
+import type { Language } from "../../text-gaps";
 import type { BoardModule, Fact, ScoreLine, TextTable } from "../contract";
 import Board from "./Board.svelte";
 import type { View, Witnessed } from "./declared";
 import { moves } from "./movement";
-import { steps } from "./steps";
+import { steps } from "./scoring-steps";
 import { actionName, logLine, say, sentence, tilesText, tileText } from "./telling";
 import { isWadi, nameOf, type Watchman } from "./view";
 

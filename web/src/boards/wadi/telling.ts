@@ -1,6 +1,6 @@
 // Wadi in words: what the log tells, what can be done, what lies on a tile.
 
-import { fill, type Gaps, type Language } from "../../words";
+import { fill, type Gaps, type Language } from "../../text-gaps";
 import { type Action, readAction } from "./actions";
 import type { View, Witnessed } from "./declared";
 import texts, { type WadiTexts } from "./texts";

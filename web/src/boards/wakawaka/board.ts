@@ -1,4 +1,4 @@
-import type { Language } from "../../words";
+import type { Language } from "../../text-gaps";
 import type { BoardModule, Fact, TextTable } from "../contract";
 import Board from "./Board.svelte";
 import { cardName, cardsText, isCard } from "./cards";
@@ -6,11 +6,11 @@ import { cargoText } from "./choices";
 import type { View, Witnessed } from "./declared";
 import { GOODS, goodName, goodsText } from "./goods";
 import { moves } from "./movement";
+import { shortOf } from "./previews";
 import { questionAbout, questionFor } from "./questions";
 import { say } from "./say";
-import { steps } from "./steps";
+import { steps } from "./scoring-steps";
 import { actionName, logLine } from "./telling";
-import { shortOf } from "./trials";
 import { cardsOf, type Phase, type WakaView } from "./view";
 
 function seatFacts(view: WakaView, seat: number, language: Language): Fact[] {

@@ -1,6 +1,6 @@
 // The cards (§W1.2) in words: alone, and as what somebody plays or uses.
 
-import type { Language } from "../../words";
+import type { Language } from "../../text-gaps";
 
 export const CARDS = [
   "trade",

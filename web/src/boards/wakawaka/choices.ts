@@ -1,11 +1,11 @@
 // The answers to the open question as buttons: what they say, show and send.
 
-import type { Language } from "../../words";
+import type { Language } from "../../text-gaps";
 import { CARDS, cardName, cardObject } from "./cards";
 import { type Good, goodName, goodObject, goodsText } from "./goods";
+import type { Previews } from "./previews";
 import { capital, say } from "./say";
 import { actionName } from "./telling";
-import type { Trials } from "./trials";
 import { type Boat, cardsOf, goodsOf, lastPlayed, parts, shownSeat, total, type WakaView } from "./view";
 
 export interface Choice {
@@ -30,7 +30,7 @@ type Make = (
   legal: readonly string[],
   names: readonly string[],
   language: Language,
-  trials: Trials,
+  previews: Previews,
 ) => Choice[];
 
 const MAKERS: Partial<Record<WakaView["phase"], Make>> = {
@@ -40,8 +40,8 @@ const MAKERS: Partial<Record<WakaView["phase"], Make>> = {
   take: (_, legal, __, language) => legal.flatMap((token) => goodChoice("take", token, language)),
   exchange: (_, legal, __, language) => legal.flatMap((token) => goodChoice("take", token, language)),
   give: (_, legal, __, language) => legal.flatMap((token) => goodChoice("give", token, language)),
-  resupply: (view, legal, names, language, trials) =>
-    legal.map((token) => resupplyChoice(view, trials.get(token)?.view ?? null, token, names, language)).reverse(),
+  resupply: (view, legal, names, language, previews) =>
+    legal.map((token) => resupplyChoice(view, previews.get(token)?.view ?? null, token, names, language)).reverse(),
   ask: (view, legal, names, language) => legal.map((token) => askChoice(view, token, names, language)),
   use: (view, legal, _, language) => useChoices(view, legal, language),
   "co-use": (view, _, __, language) => coUseChoices(view, language),
@@ -52,9 +52,9 @@ export function choicesOf(
   legal: readonly string[],
   names: readonly string[],
   language: Language,
-  trials: Trials,
+  previews: Previews,
 ): Choice[] {
-  return legal.length ? (MAKERS[view.phase]?.(view, legal, names, language, trials) ?? []) : [];
+  return legal.length ? (MAKERS[view.phase]?.(view, legal, names, language, previews) ?? []) : [];
 }
 
 function playChoices(view: WakaView, legal: readonly string[], language: Language): Choice[] {

@@ -1,4 +1,4 @@
-import type { Gaps, Language } from "../../words";
+import type { Gaps, Language } from "../../text-gaps";
 import type { Explanations } from "../contract";
 import { cardName, isCard } from "./cards";
 import type { View } from "./declared";

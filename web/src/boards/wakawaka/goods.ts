@@ -1,6 +1,6 @@
 // The six kinds of goods (§W1.1) in words.
 
-import type { Language } from "../../words";
+import type { Language } from "../../text-gaps";
 
 export const GOODS = ["F", "H", "S", "T", "C", "J"] as const;
 export type Good = (typeof GOODS)[number];

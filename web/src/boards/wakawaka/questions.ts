@@ -1,6 +1,6 @@
 // The open question in words: for who is asked, and for all who wait.
 
-import type { Gaps, Language } from "../../words";
+import type { Gaps, Language } from "../../text-gaps";
 import { cardObject } from "./cards";
 import { capital, say } from "./say";
 import { lastPlayed, type Phase, shownSeat, type WakaView } from "./view";

@@ -1,4 +1,4 @@
-import { fill, type Gaps, type Language } from "../../words";
+import { fill, type Gaps, type Language } from "../../text-gaps";
 import texts, { type WakaTexts } from "./texts";
 
 export type TextKey = keyof WakaTexts;

@@ -2,7 +2,7 @@
 
 import type { View } from "./declared";
 import { GOODS, type Good, isGood } from "./goods";
-import type { CardTrial } from "./trials";
+import type { CardPreview } from "./previews";
 
 /** One way to hand in the goods: a kind for each group, in the order in which the rules want them. */
 export type Way = readonly Good[];
@@ -17,16 +17,16 @@ export function missingGroups(view: View, seat: number): number[] {
  * Where that cannot be told now, the next group alone is a way. */
 export async function waysToHandIn(
   legal: readonly string[],
-  preview: (lists: string[][]) => Promise<CardTrial[]>,
+  preview: (lists: string[][]) => Promise<CardPreview[]>,
 ): Promise<Way[]> {
   const ways: Way[] = [];
   let begun = legal.filter(isGood).map((good) => [good]);
   while (begun.length) {
-    const trials = await preview(begun);
-    if (!trials.length) return legal.filter(isGood).map((good) => [good]);
+    const previews = await preview(begun);
+    if (!previews.length) return legal.filter(isGood).map((good) => [good]);
     const next: Good[][] = [];
     for (const [index, way] of begun.entries()) {
-      const after = trials[index]?.stopped === "done" ? trials[index].view : null;
+      const after = previews[index]?.stopped === "done" ? previews[index].view : null;
       if (after?.phase === "task") next.push(...after.legal.filter(isGood).map((good) => [...way, good]));
       else ways.push(way);
     }

@@ -1,6 +1,6 @@
 // The log: what was witnessed, as someone would tell it; and actions in words.
 
-import type { Gaps, Language } from "../../words";
+import type { Gaps, Language } from "../../text-gaps";
 import { cardName, cardObject, cardsText } from "./cards";
 import type { Witnessed } from "./declared";
 import { goodName, goodObject, goodsText } from "./goods";

@@ -1,10 +1,10 @@
-import { fill, type Gaps, type Language } from "../../words";
+import { fill, type Gaps, type Language } from "../../text-gaps";
 import type { BoardModule, Fact, TextTable } from "../contract";
 import Board from "./Board.svelte";
 import type { View, Witnessed } from "./declared";
 import { cards, goodsName, several } from "./goods";
 import { moves } from "./movement";
-import { steps } from "./steps";
+import { steps } from "./scoring-steps";
 import texts, { type WampumTexts } from "./texts";
 import { type Counts, counted, KINDS, NOTHING, readKind, readVillage, type Trade, total } from "./view";
 

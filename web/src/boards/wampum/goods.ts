@@ -1,6 +1,6 @@
 // The five goods (§M1) in words: alone, and counted.
 
-import { form, type Language } from "../../words";
+import { form, type Language } from "../../text-gaps";
 import type { Counts } from "./view";
 
 const NAMES: Record<Language, string[]> = {

@@ -15,7 +15,7 @@ export function offersToTry(picked: Counts, may: (kind: number) => boolean): Cou
 }
 
 /** The offers that have been tried in the present position. */
-export class Trials {
+export class Previews {
   private found: ReadonlyMap<string, View> = $state.raw(new Map());
   private asked = new Set<string>();
   private ply = -1;
@@ -32,11 +32,11 @@ export class Trials {
     const wanted = offers.filter((offer) => !asked.has(keyOf(offer)));
     if (!wanted.length) return;
     for (const offer of wanted) asked.add(keyOf(offer));
-    const trials = await preview(wanted.map((offer) => spelled(offer)));
+    const previews = await preview(wanted.map((offer) => spelled(offer)));
     if (asked !== this.asked) return;
     // What could not be told now is asked for again at the next occasion.
-    if (!trials.length) for (const offer of wanted) asked.delete(keyOf(offer));
-    const news = trials.flatMap(({ stopped, view }, index): [string, View][] =>
+    if (!previews.length) for (const offer of wanted) asked.delete(keyOf(offer));
+    const news = previews.flatMap(({ stopped, view }, index): [string, View][] =>
       stopped === "done" && view ? [[keyOf(wanted[index] ?? []), view]] : [],
     );
     this.found = new Map([...this.found, ...news]);

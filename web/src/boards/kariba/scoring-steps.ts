@@ -1,6 +1,6 @@
 // The final scoring of Kariba (§K6.3): the cards each player has won, animal by animal.
 
-import type { Language } from "../../words";
+import type { Language } from "../../text-gaps";
 import type { Scoring } from "../contract";
 import { ANIMALS, animalName } from "./animals";
 import type { Witnessed } from "./declared";

@@ -2,17 +2,17 @@
 // comes from previews, which are asked for at once when the position changes.
 
 import type { Because, Trial } from "../../protocol";
-import type { Language } from "../../words";
+import type { Language } from "../../text-gaps";
 import { type Card, cardName } from "./cards";
 import { REASONS, type View, type Witnessed } from "./declared";
 import { say, type TextKey } from "./say";
 import texts from "./texts";
 import { cardsOf } from "./view";
 
-export type CardTrial = Trial<View, Witnessed>;
+export type CardPreview = Trial<View, Witnessed>;
 
 /** By token. */
-export type Trials = ReadonlyMap<string, CardTrial>;
+export type Previews = ReadonlyMap<string, CardPreview>;
 
 /**
  * What is tried in a position: every card of the hand, and a substitute; or every way to resupply. In one's own turn
@@ -33,7 +33,7 @@ export function effectOf(
   card: Card,
   view: View,
   seat: number,
-  trial: CardTrial | undefined,
+  trial: CardPreview | undefined,
   language: Language,
 ): string {
   if (card === "torch" && view.repeats)
@@ -67,7 +67,7 @@ function isText(key: string): key is TextKey {
 }
 
 /** Whether a card is carried out at once, with no question of its own: it is shown before it is played. */
-export function actsAtOnce(trial: CardTrial | undefined): boolean {
+export function actsAtOnce(trial: CardPreview | undefined): boolean {
   if (!trial) return false;
   return trial.stopped !== "done" || trial.view?.phase === "play" || trial.view?.phase === "limit";
 }

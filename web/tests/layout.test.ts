@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { boardIn, fitting } from "../src/table/fitting";
+import { boardIn, fitting } from "../src/table/layout";
 
 const REM = 16;
 const at = (width: number, height: number, zoom = 1) => fitting(width / REM / zoom, height / REM / zoom);

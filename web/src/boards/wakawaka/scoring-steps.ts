@@ -1,6 +1,6 @@
 // The final scoring of Waka Waka: the levels, with what each was climbed for; then gold, then who came last (§W7.2).
 
-import type { Language } from "../../words";
+import type { Language } from "../../text-gaps";
 import type { ScoreStep, Scoring } from "../contract";
 import { cardName } from "./cards";
 import type { Witnessed } from "./declared";

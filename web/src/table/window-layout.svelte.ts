@@ -1,7 +1,7 @@
 // The layout that fits the window and the size of its text now.
 
 import { createSubscriber } from "svelte/reactivity";
-import { fitting, type Layout } from "./fitting";
+import { fitting, type Layout } from "./layout";
 
 const watch = createSubscriber((update) => {
   // One rem wide, so that it tells when the text grows.

@@ -1,6 +1,6 @@
 // The final scoring of Wampum: what each round brought under the chests (§M7.2), and the last goods (§M8.2).
 
-import { fill, type Language } from "../../words";
+import { fill, type Language } from "../../text-gaps";
 import type { ScoreStep, Scoring } from "../contract";
 import type { Witnessed } from "./declared";
 import { several } from "./goods";

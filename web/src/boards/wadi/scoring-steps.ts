@@ -1,7 +1,7 @@
 // The final scoring of Wadi: shaduf by shaduf (§D7.2), then the watchmen (§D8.5, §D8.7); the supply breaks ties
 // (§D7.3).
 
-import type { Language } from "../../words";
+import type { Language } from "../../text-gaps";
 import type { ScoreStep, Scoring } from "../contract";
 import type { View } from "./declared";
 import { say } from "./telling";

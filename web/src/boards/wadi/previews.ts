@@ -6,21 +6,21 @@ import { END } from "./actions";
 import type { View, Witnessed } from "./declared";
 
 /** What would be seen of an action, by its token; nothing until it is told. */
-export type Trials = ReadonlyMap<string, Witnessed>;
+export type Previews = ReadonlyMap<string, Witnessed>;
 
-export const NO_TRIALS: Trials = new Map();
+export const NO_PREVIEWS: Previews = new Map();
 
 export async function tryAll(
   legal: readonly string[],
   preview: BoardProps<View, Witnessed>["preview"],
-): Promise<Trials> {
+): Promise<Previews> {
   const tokens = legal.filter((token) => token !== END);
-  if (!tokens.length) return NO_TRIALS;
-  const trials = await preview(
+  if (!tokens.length) return NO_PREVIEWS;
+  const previews = await preview(
     tokens.map((token) => [token]),
     { views: false },
   );
-  return new Map(trials.flatMap(({ witnessed }) => witnessed.map((seen) => [seen.action, seen])));
+  return new Map(previews.flatMap(({ witnessed }) => witnessed.map((seen) => [seen.action, seen])));
 }
 
 /** What each seat would gain or lose; null until it is told. */
