@@ -31,7 +31,8 @@ TESTED = ("ladder", "full")
 """The modes whose matches are sequential tests; the others play a number of games."""
 MOVE = 20  # milliseconds per action of the stronger bot
 CAUTION = 0.8  # of that, because each core is slower when all are busy than when measured alone
-MOST = {"ladder": 1000, "full": 400, "champions": 400, "greedy": 200, "openspiel": 200}
+OPEN = "open"
+MOST = {"ladder": 1000, "full": 1000, "champions": 400, "greedy": 200, "openspiel": 200}
 SAVE_EVERY = 2.0
 LONGEST = 24 * 60.0  # minutes
 HEADINGS = ("game", "players", "match", "factor", "ms an action", "games", "score", "95 %", "verdict")
@@ -82,11 +83,12 @@ def ladder(game: str, players: int, milliseconds: float) -> Iterator[Match]:
 
 
 def full(game: str, players: int, milliseconds: float) -> Iterator[Match]:
-    """The three best levels with their full budgets, for two players, by sequential tests, too."""
+    """Level 4 against level 3 with full budgets, for two players, by a sequential test, too.
+
+    Level 5 against level 4 is the match `level` of the champions.
+    """
     if players == 2:
-        for upper in (5, 4):
-            names = (f"level:{upper}", f"level:{upper - 1}")
-            yield Match("full", game, 2, f"{upper}v{upper - 1}", *names, 1.0, MOST["full"])
+        yield Match("full", game, 2, "4v3", "level:4", "level:3", 1.0, MOST["full"])
 
 
 def champions(game: str, players: int, milliseconds: int) -> Iterator[Match]:
@@ -150,11 +152,19 @@ def judge(row: Row) -> None:
     row["interval"] = [low, high]
     row["ms"] = [1000 * spent / max(count, 1) for spent, count in zip(row["seconds"], row["actions"], strict=True)]
     row["done"] = row["played"] >= row["games"]
-    row["verdict"] = "ahead" if low > 0.5 else "behind" if high < 0.5 else "open"
+    row["verdict"] = "ahead" if low > 0.5 else "behind" if high < 0.5 else OPEN
     if row["mode"] in TESTED:
-        verdict = TEST.verdict(row["samples"])
-        row["done"] = row["done"] or verdict is not None
-        row["verdict"] = {True: "better", False: "not better", None: "open"}[verdict]
+        row["verdict"] = verdict_after(row["samples"])
+        row["done"] = row["done"] or row["verdict"] != OPEN
+    elif row["pair"] == "level":
+        row["test"] = verdict_after(row["samples"])
+
+
+def verdict_after(samples: list[float]) -> str:
+    """What the sequential test says, deal after deal: its first verdict counts."""
+    verdicts = (TEST.verdict(samples[:count]) for count in range(1, len(samples) + 1))
+    first = next((verdict for verdict in verdicts if verdict is not None), None)
+    return {True: "better", False: "not better", None: OPEN}[first]
 
 
 class Rows:
