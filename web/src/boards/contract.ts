@@ -45,6 +45,8 @@ export interface Fact {
   value: string | number;
   /** The one that decides the game is shown large. */
   main?: boolean;
+  /** The value is a number of something, not a count: "level 2", where both stand in one line. */
+  numbered?: boolean;
   /** How many cards the player holds: cards come from here, and go here. */
   hand?: boolean;
   /** The mark by which `explanations.ts` says what it is. */

@@ -19,7 +19,7 @@ function seatFacts(view: WakaView, seat: number, language: Language): Fact[] {
   const progress = level / view.tasks.length;
   // Gold lies beside the stores on the board.
   return [
-    { label: say(language, "levelSmall"), value: level, main: true, explain: "level", progress },
+    { label: say(language, "levelSmall"), value: level, main: true, numbered: true, explain: "level", progress },
     { label: say(language, "cardsSmall", { count }), value: count, hand: true, explain: "hand" },
   ];
 }
