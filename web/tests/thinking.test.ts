@@ -42,6 +42,17 @@ describe("a bot in a worker", () => {
     expect(await thinker("kariba").answer(engine.state, 4, RANDOM)).toBe(first);
   });
 
+  test("searches without the network where a classic level is meant", async () => {
+    const engine = position("wakawaka");
+    const { classic_levels, levels } = engine.description;
+    expect(classic_levels.map(({ kind }) => kind)).not.toContain("network");
+    expect(classic_levels.at(-1)?.budget).toEqual(levels.at(-2)?.budget);
+    const few = (description: Description): Description => ({ ...description, levels: [] });
+    const thinking = thinker("wakawaka", few);
+    expect(engine.legal()).toContain(await thinking.answer(engine.state, 4, RANDOM, { classic: true }));
+    await expect(thinking.answer(engine.state, 4, RANDOM)).rejects.toThrow("no level 4");
+  });
+
   test("stops when nobody wants to know any more, and answers again", async () => {
     const engine = position("wadi");
     const thinking = thinker("wadi", endless);

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from marula.bots import hints
-from marula.bots.levels import Level, levels
+from marula.bots.levels import Level, classic_levels, levels
 from marula.bots.review.accounting import TURNING
 from marula.rules.contract import Game
 from marula.rules.options import Option
@@ -38,6 +38,8 @@ def describe(game: Game) -> dict[str, Any]:
         "problems": list(game.PROBLEMS),
         "options": [describe_option(option) for option in game.OPTIONS],
         "levels": [describe_level(level) for level in levels(game.NAME)],
+        "classic_levels": [describe_level(level) for level in classic_levels(game.NAME)],
+        "trained_on": {name: list(values) for name, values in game.NETWORK.trained_on.items()},
         "hint": describe_hint(game),
         "review": {**asdict(game.REVIEW), "turning": TURNING},
         "limits": {"lists": MOST_LISTS, "actions": MOST_ACTIONS},

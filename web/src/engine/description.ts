@@ -48,6 +48,10 @@ export interface Description {
   advice: ReasonDescription[];
   options: OptionDescription[];
   levels: LevelDescription[];
+  /** The levels of games that the network does not know. */
+  classic_levels: LevelDescription[];
+  /** The values of options that the network knows, where these are not all. */
+  trained_on: Record<string, unknown[]>;
   /** How long a hint thinks about its first action and about each that follows, and how many it tells. */
   hint: { budget: LevelDescription["budget"]; later: LevelDescription["budget"]; longest: number };
   /** How many iterations a review looks at each decision, and from which cost on a choice is a turning point. */

@@ -8,7 +8,15 @@ import { type Hint, hint, searching } from "./hint";
 export type Question =
   | { type: "load"; module: WebAssembly.Module; description: Description }
   | { type: "network"; network: Uint8Array }
-  | { type: "answer"; id: number; state: Uint8Array; random: Uint8Array; level: number; asked: number }
+  | {
+      type: "answer";
+      id: number;
+      state: Uint8Array;
+      random: Uint8Array;
+      level: number;
+      classic: boolean;
+      asked: number;
+    }
   | { type: "hint"; id: number; state: Uint8Array; random: Uint8Array; asked: number }
   | { type: "cancel"; id: number };
 
@@ -68,7 +76,8 @@ export function serve(port: Port): void {
 async function find(engine: Engine, question: Asking, thinking: Thinking): Promise<Reply> {
   const { id } = question;
   if (question.type === "hint") return { type: "hint", id, hint: await hint(engine, searching(engine, thinking)) };
-  const level = engine.description.levels.find((one) => one.number === question.level);
+  const { levels, classic_levels } = engine.description;
+  const level = (question.classic ? classic_levels : levels).find((one) => one.number === question.level);
   if (!level) return { type: "failed", id, message: `no level ${question.level}` };
   return { type: "answer", id, token: await answer(engine, level, thinking) };
 }
@@ -89,6 +98,8 @@ export interface Asked {
   signal?: AbortSignal | undefined;
   progress?: ((part: number) => void) | undefined;
   asked?: number;
+  /** The levels without a network are meant: it does not know such games. */
+  classic?: boolean;
 }
 
 interface Waiting {
@@ -116,7 +127,8 @@ export class Thinker {
    * waited already says since when.
    */
   async answer(state: Uint8Array, level: number, random: Uint8Array, how: Asked = {}): Promise<string> {
-    const reply = await this.wait(how, (id, asked) => ({ type: "answer", id, state, random, level, asked }));
+    const { classic = false } = how;
+    const reply = await this.wait(how, (id, asked) => ({ type: "answer", id, state, random, level, classic, asked }));
     return (reply as Extract<Reply, { type: "answer" }>).token;
   }
 

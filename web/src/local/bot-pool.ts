@@ -4,7 +4,7 @@ import type { Description } from "../engine/description";
 import type { Engine } from "../engine/engine";
 import type { Hint } from "../engine/hint";
 import { seconds, type Thinker } from "../engine/thinking";
-import { levelOf, searches } from "./bots";
+import { levelOf, networkKnows, searches } from "./bots";
 
 /** A worker in which bots think. Ending it gives its memory back. */
 export interface BotWorker {
@@ -30,11 +30,18 @@ export class BotPool {
   }
 
   /** What a bot does for the seat that is to act. The engine is used at once, and not after that. */
-  async answer(engine: Engine, state: Uint8Array, bot: string, signal?: AbortSignal): Promise<string> {
+  async answer(
+    engine: Engine,
+    options: Record<string, unknown>,
+    state: Uint8Array,
+    bot: string,
+    signal?: AbortSignal,
+  ): Promise<string> {
     const level = levelOf(engine.description, bot);
     if (!level || !searches(level)) return answerQuickly(engine, state, bot, level?.errors ?? 0, this.random());
     const asked = seconds();
-    const work = (thinker: Thinker) => thinker.answer(state, level.number, this.random(), { signal, asked });
+    const classic = !networkKnows(engine.description, options);
+    const work = (thinker: Thinker) => thinker.answer(state, level.number, this.random(), { signal, asked, classic });
     return this.inWorker(engine.description.game, work, signal);
   }
 

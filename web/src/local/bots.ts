@@ -18,6 +18,11 @@ export function levelOf(description: Description, bot: string): LevelDescription
   return description.levels.find((level) => `${LEVEL}${level.number}` === bot) ?? null;
 }
 
+/** Whether the game's network was trained on games with these options; its levels are others where it was not. */
+export function networkKnows({ trained_on }: Description, options: Record<string, unknown>): boolean {
+  return Object.entries(trained_on).every(([name, values]) => values.includes(options[name]));
+}
+
 /** Whether a bot thinks for a while. */
 export function searches(level: LevelDescription | null): boolean {
   return level !== null && level.kind !== "greedy";
@@ -36,11 +41,12 @@ const DUE = 0.85;
  * The same levels, none of which searches for longer than it seems to think: on a slow device it tries less instead.
  */
 export function inTime(description: Description): Description {
-  const levels = description.levels.map((level) => {
+  const shortened = (level: LevelDescription) => {
     const seconds = Math.min(level.budget.seconds ?? level.seconds, SHARE * level.seconds);
     return { ...level, budget: { ...level.budget, seconds } };
-  });
-  return { ...description, levels };
+  };
+  const { levels, classic_levels } = description;
+  return { ...description, levels: levels.map(shortened), classic_levels: classic_levels.map(shortened) };
 }
 
 /**

@@ -14,6 +14,7 @@ const HUNDRED = 100;
 /** What a bot, or a search, would do in a position, from what the seat that is to act knows. */
 export async function advise(
   engine: Engine,
+  options: Record<string, unknown>,
   state: Uint8Array,
   bot: string | null,
   { botPool, chance }: Pick<Surroundings, "botPool" | "chance">,
@@ -24,7 +25,7 @@ export async function advise(
     if (found) return hinted(found, HINTING, answers);
   }
   const named = bot ?? OTHERWISE;
-  const choose: Choose = async (world) => ({ token: await botPool.answer(engine, world, named), tried: [] });
+  const choose: Choose = async (world) => ({ token: await botPool.answer(engine, options, world, named), tried: [] });
   engine.state = state;
   engine.random = chance.bytes();
   return hinted(await hint(engine, choose), named, answers);

@@ -127,7 +127,7 @@ export class MessageHandler {
     actingSeat(table, seat);
     if (bot != null && !isLocalBot(table.engine.description, bot)) throw new Refused("bot/unknown");
     const { state } = table.played as NonNullable<typeof table.played>;
-    this.send(await advise(table.engine, state, bot ?? null, around, { id, ply: table.ply }));
+    this.send(await advise(table.engine, table.created.options, state, bot ?? null, around, { id, ply: table.ply }));
   }
 
   private async problem(refused: Refused, id: string): Promise<FromServer> {

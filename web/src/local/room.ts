@@ -152,10 +152,10 @@ export class Room {
 
   /** A bot that fails is answered for by the greedy one: a table must not stand still. */
   private async ask(engine: Engine, state: Uint8Array, bot: string, signal: AbortSignal): Promise<string> {
-    const { dealer, played } = this.table;
+    const { created, dealer, played } = this.table;
     if (dealer && played) return dealer.reply(played.now, played.ply);
     try {
-      return await this.around.botPool.answer(engine, state, bot, signal);
+      return await this.around.botPool.answer(engine, created.options, state, bot, signal);
     } catch (error) {
       if (signal.aborted) throw error;
       return answerQuickly(engine, state, "greedy", 0, this.around.chance.bytes());

@@ -35,9 +35,21 @@ test("a worker starts before the first turn of a bot that searches, and for no o
 
 test("a bot's time begins when it is asked, not when its worker has started", async () => {
   const { botPool, asked, ready } = slowBotPool();
-  const answer = botPool.answer(engineOf("kariba"), new Uint8Array(), "level:5");
+  const answer = botPool.answer(engineOf("kariba"), {}, new Uint8Array(), "level:5");
   const before = seconds();
   ready();
   expect(await answer).toBe("a token");
   expect(asked[0]?.asked).toBeLessThanOrEqual(before);
+});
+
+test("where the network was not trained, levels are those without it", async () => {
+  const { botPool, asked, ready } = slowBotPool();
+  const waka = engineOf("wakawaka");
+  const usual = { ladder: "board", max_rounds: 100 };
+  const answers = [usual, { ...usual, ladder: "four" }, { ...usual, max_rounds: 3 }].map((options) =>
+    botPool.answer(waka, options, new Uint8Array(), "level:5"),
+  );
+  ready();
+  await Promise.all(answers);
+  expect(asked.map(({ classic }) => classic)).toEqual([false, true, true]);
 });
