@@ -115,13 +115,12 @@ def budget_of(text: str) -> Budget:
     """A budget as it is written: a number of iterations, or milliseconds with `ms`."""
     if not text:
         return Budget()
+    milliseconds = text.endswith("ms")
     try:
-        if text.endswith("ms"):
-            return Budget(seconds=float(text.removesuffix("ms")) / 1000)
-        iterations = int(text)
+        number = float(text.removesuffix("ms")) if milliseconds else int(text)
     except ValueError:
         raise ValueError(f"{text!r} is no number of iterations, such as 2000, and no time, such as 50ms") from None
-    return Budget(iterations=iterations)
+    return Budget(seconds=number / 1000) if milliseconds else Budget(iterations=int(number))
 
 
 def python_command(argument: str) -> list[str]:
