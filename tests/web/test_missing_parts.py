@@ -15,7 +15,7 @@ ASKED = "localStorage.setItem('marula.settings', JSON.stringify({ pace: 'instant
 
 def without(part: str) -> Callable[[Any], None]:
     """For `visit`: a page that cannot fetch a part."""
-    return lambda page: page.route(f"**/assets/{part}-*.js", lambda route: route.abort())
+    return lambda page: page.route(f"**/assets/{part}-*.js*", lambda route: route.abort())
 
 
 @pytest.mark.parametrize(("part", "button"), [("HowToPlay", "How to play: Kariba"), ("Settings", "Settings")])

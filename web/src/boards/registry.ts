@@ -1,5 +1,6 @@
 // Which boards there are: every folder beside this file is one, and is fetched when its game is opened.
 
+import { pagePart } from "../kit/page-part";
 import type { About, BoardModule, ThumbnailModule } from "./contract";
 
 // A few lines each, and thumbnails want them without the board.
@@ -26,7 +27,7 @@ export function hasBoard(game: string): boolean {
 export async function boardOf(game: string): Promise<BoardModule> {
   const load = boards[`./${game}/board.ts`] ?? boards["./fallback/board.ts"];
   if (!load) throw new Error("the fallback board is missing");
-  return (await load()).default;
+  return (await pagePart(load)).default;
 }
 
 /** Pictures for the values of one of a game's options; null where there are none, or where they cannot be had now. */

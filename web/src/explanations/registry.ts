@@ -2,6 +2,7 @@
 // sentence is that of the whole mark, or else that of its kind, the part before the colon.
 
 import type { Explanation, Explanations } from "../boards/contract";
+import { pagePart } from "../kit/page-part";
 import type { View } from "../protocol";
 import { fill, type Language } from "../text-gaps";
 
@@ -9,7 +10,8 @@ const catalogues = import.meta.glob<{ default: Explanations }>("../boards/*/expl
 
 /** What a game explains; null for a game that explains nothing. */
 export async function explanationsOf(game: string): Promise<Explanations | null> {
-  return (await catalogues[`../boards/${game}/explanations.ts`]?.())?.default ?? null;
+  const load = catalogues[`../boards/${game}/explanations.ts`];
+  return load ? (await pagePart(load)).default : null;
 }
 
 /** The key under which the sentence for a mark is found. */

@@ -2,6 +2,7 @@
 
 import type { BoardModule } from "../boards/contract";
 import { boardOf } from "../boards/registry";
+import { pagePart } from "../kit/page-part";
 import { isLocal } from "../local/ids";
 import { placeNames, rememberedNames, seatNames } from "../names";
 import { ownSeats } from "../net/pacing";
@@ -11,13 +12,13 @@ import { language } from "../texts.svelte";
 import { logEntries } from "./log";
 import { sentenceOf } from "./sentence";
 
-export const endingPart = () => import("./Result.svelte");
-export const movingPart = () => import("../kit/animation");
-export const hintPart = () => import("./hint");
-export const chatPart = () => import("./Chat.svelte");
-export const confirmPart = () => import("../kit/Confirm.svelte");
-export const sharePart = () => import("./share");
-export const copyByHandPart = () => import("../kit/CopyByHand.svelte");
+export const endingPart = () => pagePart(() => import("./Result.svelte"));
+export const movingPart = () => pagePart(() => import("../kit/animation"));
+export const hintPart = () => pagePart(() => import("./hint"));
+export const chatPart = () => pagePart(() => import("./Chat.svelte"));
+export const confirmPart = () => pagePart(() => import("../kit/Confirm.svelte"));
+export const sharePart = () => pagePart(() => import("./share"));
+export const copyByHandPart = () => pagePart(() => import("../kit/CopyByHand.svelte"));
 
 export class Situation {
   board: BoardModule | null = $state.raw(null);
