@@ -113,13 +113,6 @@ def test_a_game_that_does_not_exist_is_not_measured(capsys: pytest.CaptureFixtur
         (["play", "kariba", "--bots", "command:'"], "is no bot: No closing quotation"),
         (["arena", "kariba", "--bots", "random", "command:'"], "is no bot: No closing quotation"),
         (["serve", "--bot", "robo=command:'"], "is no bot: No closing quotation"),
-        (
-            ["play", "kariba", "--bots", "search:many"],
-            "'many' is no number of iterations",
-        ),
-        (["play", "kariba", "--bots", "search:ms"], "'ms' is no number of iterations"),
-        (["play", "kariba", "--bots", "level:best"], "a level is a number, such as 3"),
-        (["play", "kariba", "--bots", "level:3:half"], "a level is a number, such as 3"),
         (["serve", "--bot", "robo=command:/no/such/program"], "the bot 'command:/no/such/program' cannot be started"),
         (["serve", "--bot", "robo=python:no.such.module:bot"], "there is no module 'no.such.module'"),
         (["play", "kariba", "--bots", "classic:3:1e308"], "cannot be multiplied by 1e+308"),

@@ -139,6 +139,12 @@ def test_a_bot_without_a_budget_that_it_can_use_is_none(name: str) -> None:
         bots.open_bot(name, "kariba")
 
 
+@pytest.mark.parametrize("name", ["search:many", "search:ms", "level:best", "level:3:half"])
+def test_a_bot_whose_number_is_none_is_told_what_would_be_one(name: str) -> None:
+    with pytest.raises(bots.UnknownBot, match=f"'{name}' is no bot: .*such as (2000|3)"):
+        bots.open_bot(name, "kariba")
+
+
 def test_the_best_level_plays_on_a_map_of_ones_own() -> None:
     assert bots.answer(bots.level("wadi", 5).bot(0.001), OWN, marula.generator(1)) in OWN.legal()
 
